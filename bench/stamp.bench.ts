@@ -1,7 +1,7 @@
 // Preparing an edition of 100 pages and 5 MB in a worker thread, and then writing copies of it in the main thread.
 import { randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { PreparedTemplate } from '../documents/template/prepare-template.ts'
+import type { PreparedTemplate } from '../documents/template/build-template.ts'
 import { writeCopy } from '../documents/template/write-copy.ts'
 import { runInWorker } from '../platform/worker-pool.server.ts'
 import { buildDocuments } from '../scripts/build-documents.ts'
@@ -44,7 +44,7 @@ async function measure(runs: number, work: () => unknown) {
 }
 
 const rows: [string, Awaited<ReturnType<typeof measure>>][] = []
-const prepare = () => runInWorker<PreparedTemplate>('prepareTemplate', pdf)
+const prepare = () => runInWorker<PreparedTemplate>('buildTemplate', pdf)
 const template = await prepare()
 if ('refused' in template) throw new Error(template.reason)
 rows.push(['prepare once per edition, compare pages', await measure(preparations, prepare)])

@@ -134,7 +134,7 @@ function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 }
 
-export const orderStatus = pgEnum('order_status', orderStatuses)
+export const orderStatusEnum = pgEnum('order_status', orderStatuses)
 
 const language = () => text('language', { enum: messageLanguages }).notNull().default('en')
 
@@ -185,7 +185,7 @@ export const orders = pgTable(
     productName: text('product_name').notNull(),
     /** The files that the buyer may download for life, whatever the catalogue says later. */
     files: jsonb('files').$type<BoughtFile[]>().notNull(),
-    status: orderStatus('status').notNull().default('pending'),
+    status: orderStatusEnum('status').notNull().default('pending'),
     /** Why the buyer was asked for this amount: the price of that moment, next to its list price, less one discount. */
     listPriceInPaise: integer('list_price_in_paise').notNull(),
     priceInPaise: integer('price_in_paise').notNull(),

@@ -3,9 +3,9 @@ import { subjects } from '#content/owner/blueprints/subjects.ts'
 import { drawBlueprint } from './blueprint/blueprint.ts'
 import { drawGuide } from './guide/guide.ts'
 import { replaceMissingGlyphs } from './missing-glyphs.ts'
-import type { Edition } from './typeset.ts'
+import type { DocumentForm } from './typeset.ts'
 
-interface DemoRequest extends Edition {
+interface DemoRequest extends DocumentForm {
   file: string
   /** Only the guide is translated. */
   language: Language

@@ -13,7 +13,7 @@ import theme from './theme.typ?raw'
 /** A phone edition is readable on a screen of 360 pixels without zooming. */
 export type DocumentSize = 'a4' | 'phone'
 
-export interface Edition {
+export interface DocumentForm {
   shopName: string
   size: DocumentSize
 }

@@ -4,14 +4,14 @@ import { toPlainText } from '#db/plain-text.ts'
 /** Makes Excel read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-export type Cell = string | number | null
+export type CsvCell = string | number | null
 
-export function csvLine(cells: Cell[]): string {
+export function csvLine(cells: CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
 /** A spreadsheet would run a cell that starts like a formula, and buyers can type anything as their name. */
-function csvCell(value: Cell): string {
+function csvCell(value: CsvCell): string {
   const text = value === null ? '' : toPlainText(String(value))
   const harmless = typeof value === 'string' && /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { PreparedTemplate } from '#documents/template/prepare-template.ts'
+import type { PreparedTemplate } from '#documents/template/build-template.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { maxTasksPerThread, runInWorker } from './worker-pool.server.ts'
 
-const prepare = (pdf: Uint8Array, maxMs?: number) => runInWorker<PreparedTemplate>('prepareTemplate', pdf, maxMs)
+const prepare = (pdf: Uint8Array, maxMs?: number) => runInWorker<PreparedTemplate>('buildTemplate', pdf, maxMs)
 
 it('prepares an edition in another thread', async () => {
   expect(await prepare(await makePdf({ pages: 2 }))).toMatchObject({ layout: { pages: 2 } })

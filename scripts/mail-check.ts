@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { mailCheck as words } from '#content/interface/en/mail-check.ts'
-import type { Finding } from '#platform/mail/check-mail-domain.server.ts'
+import type { DomainFinding } from '#platform/mail/check-mail-domain.server.ts'
 import { root } from './run-tool.ts'
 
 process.chdir(root)
@@ -49,7 +49,7 @@ try {
   stop(words.noAnswer(error instanceof Error ? error.message : String(error)))
 }
 
-function describe({ record, verdict, cause, found, enter }: Finding): string[] {
+function describe({ record, verdict, cause, found, enter }: DomainFinding): string[] {
   const lines = [`${record}: ${words.verdicts[verdict]}. ${words.causes[cause]}`]
   for (const text of found) lines.push(`  ${words.found(text)}`)
   if (enter) {

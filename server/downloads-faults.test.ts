@@ -19,7 +19,7 @@ import { templateKeys } from '#shop/editions/edition-template.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
-import { downloads } from './downloads.ts'
+import { downloadRoutes } from './downloads.ts'
 import { secureHeaders } from './middleware/secure-headers.ts'
 
 /** More than the operating system buffers for a connection. */
@@ -31,7 +31,7 @@ let whole: Buffer
 
 beforeAll(async () => {
   // With the same middleware as the shop, because it changes how the response is written.
-  const http = new Hono().use(secureHeaders({ 'X-Test': 'yes' })).route('/', downloads)
+  const http = new Hono().use(secureHeaders({ 'X-Test': 'yes' })).route('/', downloadRoutes)
   const listener = getRequestListener(http.fetch)
   server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -10,7 +10,7 @@ import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
-import { downloads } from './downloads.ts'
+import { downloadRoutes } from './downloads.ts'
 
 // The shop reads its settings at import, which happens after this.
 const s3 = await vi.hoisted(async () => {
@@ -24,7 +24,8 @@ afterAll(() => s3.close())
 let order: Order
 let whole: Buffer
 
-const download = () => downloads.request(`/${signDownloadLink({ orderId: order.id, file: 'maths', generation: 0 })}`)
+const download = () =>
+  downloadRoutes.request(`/${signDownloadLink({ orderId: order.id, file: 'maths', generation: 0 })}`)
 
 beforeAll(async () => {
   const pdf = await makePdf({

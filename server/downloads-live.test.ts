@@ -3,7 +3,7 @@ import { signDownloadLink } from '#shop/downloads/download-link.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
-import { downloads } from './downloads.ts'
+import { downloadRoutes } from './downloads.ts'
 
 // The shop reads its settings at import, which happens after this.
 await vi.hoisted(async () => {
@@ -20,6 +20,6 @@ it.each([
   ['sandbox', 404],
 ])('a live shop responds to a download paid with %s with HTTP %i', async (provider, status) => {
   const { id } = await addOrder({ status: 'completed', provider })
-  const response = await downloads.request(`/${signDownloadLink({ orderId: id, file: 'maths', generation: 0 })}`)
+  const response = await downloadRoutes.request(`/${signDownloadLink({ orderId: id, file: 'maths', generation: 0 })}`)
   expect(response.status).toBe(status)
 })

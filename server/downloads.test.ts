@@ -22,11 +22,11 @@ import { createGuideLink } from '#shop/downloads/guide-link.server.ts'
 import { hashNetwork } from '#shop/downloads/hash-network.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { templateKeys } from '#shop/editions/edition-template.server.ts'
-import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
+import { ensureCurrentEdition } from '#shop/editions/ensure-current-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
-import { downloads } from './downloads.ts'
+import { downloadRoutes } from './downloads.ts'
 
 let order: Order
 let path: string
@@ -35,7 +35,7 @@ let whole: Buffer
 const linkTo = ({ id, linkGeneration }: Order, file = 'maths', expiresAt?: Date) =>
   `/${signDownloadLink({ orderId: id, file, generation: linkGeneration }, expiresAt)}`
 const download = (headers: Record<string, string> = {}, method = 'GET', to = path) =>
-  downloads.request(to, { method, headers })
+  downloadRoutes.request(to, { method, headers })
 const readBytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const recorded = (orderId = order.id) => db.select().from(downloadRows).where(eq(downloadRows.orderId, orderId))
 
@@ -267,7 +267,7 @@ describe('an order that is downloaded from many networks', () => {
 
   it('is sent to four networks when ten ask at the same time', async () => {
     const requests = Array.from({ length: 10 }, (_, index) =>
-      downloads.request(path, {}, { incoming: { socket: { remoteAddress: `203.0.${index}.7` } } }),
+      downloadRoutes.request(path, {}, { incoming: { socket: { remoteAddress: `203.0.${index}.7` } } }),
     )
     const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([...Array(4).fill(200), ...Array(6).fill(404)])
@@ -307,7 +307,7 @@ describe('the free guide', () => {
   })
 
   it('is not sent when it is damaged', async () => {
-    const { storageKey, sha256 } = await getCurrentEdition('guide')
+    const { storageKey, sha256 } = await ensureCurrentEdition('guide')
     const good = await readStoredFile(storageKey)
     await storage.put(
       storageKey,

@@ -14,7 +14,7 @@ import { sendFile } from './files/send-file.ts'
 import { readVisitor } from './read-visitor.ts'
 
 /** Streams a file that is ready; otherwise the page at the same address explains why it is not. */
-export const downloads = new Hono()
+export const downloadRoutes = new Hono()
   // The page has no script, so no browser requests its data, and its status would be that of a missing copy.
   .get('/:token{.+\\.data}', (c) => c.notFound())
   .get('/guide/:token', async (c, next) => {

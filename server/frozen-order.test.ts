@@ -41,7 +41,7 @@ import { openPdf, pageTexts } from '#tests/documents/read-pdf.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
 import { sendDownloadLink } from './api/send-download-link.ts'
-import { downloads } from './downloads.ts'
+import { downloadRoutes } from './downloads.ts'
 
 vi.hoisted(() => {
   process.env.ADMIN_KEY = 'the-owner-has-this-key'
@@ -96,7 +96,7 @@ async function readNewestMessage(order: Order, send: (message: { orderId: string
 }
 
 async function download(url: string) {
-  const response = await downloads.request(new URL(url).pathname.replace('/download', ''))
+  const response = await downloadRoutes.request(new URL(url).pathname.replace('/download', ''))
   return {
     status: response.status,
     name: response.headers.get('content-disposition'),

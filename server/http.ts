@@ -20,14 +20,14 @@ import { orderStatus } from './api/order-status.ts'
 import { sendDownloadLink } from './api/send-download-link.ts'
 import { sendFreeGuide } from './api/send-free-guide.ts'
 import { demo } from './demo.ts'
-import { downloads } from './downloads.ts'
+import { downloadRoutes } from './downloads.ts'
 import { adminUploads } from './files/admin-uploads.ts'
 import { loadAssets } from './files/assets.ts'
 import { freeSample } from './files/free-sample.ts'
 import { lookInside } from './files/look-inside.ts'
 import { shareImages } from './files/share-images.ts'
 import { health } from './health.ts'
-import { metrics } from './metrics/metrics.ts'
+import { metricsRoute } from './metrics/metrics.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { csrf } from './middleware/csrf.ts'
 import { followLanguage } from './middleware/follow-language.ts'
@@ -44,7 +44,7 @@ import { createRenderers } from './pages/renderers.ts'
 import { beginAttemptAt, isCheckout, isPersonal, prepareMemory } from './pages/serve-stored.ts'
 import { compressPage, type StoredResponse, sendStored } from './pages/stored-response.ts'
 import { readVisitor } from './read-visitor.ts'
-import { sandbox } from './sandbox.ts'
+import { sandboxRoutes } from './sandbox.ts'
 import { webhooks } from './webhooks.ts'
 
 const maxFormBytes = 100_000
@@ -88,7 +88,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.post('*', refuseNulInBody())
   http.route('/admin-dashboard', adminUploads)
   http.route('/', health)
-  http.route('/', metrics)
+  http.route('/', metricsRoute)
   http.route('/api', adminAnalytics)
   http.route('/api', createCheckout)
   http.route('/api', orderStatus)
@@ -98,10 +98,10 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/share', shareImages)
   http.route('/look-inside', lookInside)
   http.route('/free-sample', freeSample)
-  http.route('/download', downloads)
-  http.route('/hi/download', downloads)
+  http.route('/download', downloadRoutes)
+  http.route('/hi/download', downloadRoutes)
   if (env.isDemo) http.route('/demo', demo)
-  if (isSandboxOpen()) http.route('/sandbox', sandbox)
+  if (isSandboxOpen()) http.route('/sandbox', sandboxRoutes)
   http.get('*', trimTrailingSlash())
 
   http.on(['GET', 'HEAD', 'POST'], '*', async (c) => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { sandboxPayments, sandboxTransfers } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { openOrder } from '#tests/database/orders.ts'
-import { sandbox } from './sandbox.ts'
+import { sandboxRoutes } from './sandbox.ts'
 
 async function press(ref: string, fields: Record<string, string>) {
-  const response = await sandbox.request(`/pay/${ref}`, { method: 'POST', body: new URLSearchParams(fields) })
+  const response = await sandboxRoutes.request(`/pay/${ref}`, { method: 'POST', body: new URLSearchParams(fields) })
   return { status: response.status, to: response.headers.get('Location') }
 }
 

@@ -11,7 +11,7 @@ import { payLate } from '#shop/payments/providers/sandbox/pay-late.server.ts'
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 
 /** POST /sandbox/pay/<ref>: receives the form of the sandbox's payment page. */
-export const sandbox = new Hono().post('/pay/:ref{sbx_[\\w-]{1,60}}', async (c) => {
+export const sandboxRoutes = new Hono().post('/pay/:ref{sbx_[\\w-]{1,60}}', async (c) => {
   const ref = c.req.param('ref')
   const fields = new URLSearchParams(await c.req.text())
   const bankAct = readBankForm(fields)

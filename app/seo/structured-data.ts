@@ -1,7 +1,7 @@
 import { currentLanguage, localPath, markEnglish } from '#brand/language.ts'
 import { seo } from '#content/interface/seo.ts'
 import type { Product } from '#content/owner/products/product.ts'
-import type { Faq } from '#content/owner/products/product-page.ts'
+import type { FaqItem } from '#content/owner/products/product-page.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { absoluteUrl, shareImagePath } from './page-meta.ts'
 
@@ -57,7 +57,7 @@ export function product(shop: ShopFacts, product: Product, description: string) 
   }
 }
 
-export function faqPage(faqs: Faq[]) {
+export function faqPage(faqs: FaqItem[]) {
   return {
     '@context': context,
     '@type': 'FAQPage',

@@ -1,5 +1,5 @@
 import { markEnglish } from '#brand/language.ts'
-import type { Faq as FaqEntry } from '#content/owner/products/product-page.ts'
+import type { FaqItem as FaqEntry } from '#content/owner/products/product-page.ts'
 
 /** <details> with the same name close each other, so one answer is open at a time without script. */
 export function Faq({ entries }: { entries: FaqEntry[] }) {

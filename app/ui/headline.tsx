@@ -1,5 +1,5 @@
 import { markEnglish } from '#brand/language.ts'
-import type { Headline as HeadlineWords } from '#content/owner/products/product-page.ts'
+import type { MarkedHeadline as HeadlineWords } from '#content/owner/products/product-page.ts'
 
 /** A page's h1 with one highlighted phrase. */
 export function Headline({ before, marked, after }: HeadlineWords) {

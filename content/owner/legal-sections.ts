@@ -4,4 +4,4 @@
 export const sectionConditions = ['always', 'with-meta-pixel', 'without-meta-pixel'] as const
 export type SectionCondition = (typeof sectionConditions)[number]
 
-export const maxBodyLength = 6_000
+export const maxSectionLength = 6_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { legalSlugs } from './legal/pages.ts'
-import { maxBodyLength, sectionConditions } from './legal-sections.ts'
+import { maxSectionLength, sectionConditions } from './legal-sections.ts'
 import { line, paragraph, text, type WrittenText } from './written-text.ts'
 
 /** Keys of the sentences that the owner reads when a legal text is refused. */
@@ -19,7 +19,7 @@ function perLanguage(value: z.ZodString | z.ZodISODate) {
 const section = z.object({
   heading: line(),
   /** Paragraphs, `- ` lists, tables and [links](/path), in Markdown. */
-  body: text({ max: maxBodyLength }),
+  body: text({ max: maxSectionLength }),
   shownWhen: z.enum(sectionConditions).default('always'),
 })
 

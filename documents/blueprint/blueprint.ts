@@ -7,7 +7,7 @@ import { blueprintDocument as words } from '#content/owner/blueprints/blueprint-
 import { markYear } from '#content/owner/blueprints/board-years.ts'
 import { demoEdition } from '#content/owner/blueprints/demo-edition.ts'
 import type { Subject } from '#content/owner/blueprints/subjects.ts'
-import { type Edition, typeset } from '../typeset.ts'
+import { type DocumentForm, typeset } from '../typeset.ts'
 import { describeWeightage, weightColour } from '../weightage.ts'
 import template from './blueprint.typ?raw'
 import {
@@ -32,7 +32,7 @@ const cardsPerPage = 4
 const itemsPerCard = 4
 const revisionHours = 40
 
-export function drawBlueprint(subject: AdvisedSubject, { shopName, size }: Edition): Promise<Uint8Array> {
+export function drawBlueprint(subject: AdvisedSubject, { shopName, size }: DocumentForm): Promise<Uint8Array> {
   const { name, blueprint, advice } = subject
   const { sections } = words
   const { theoryMarks, units, paper, maps, trends, years } = blueprint

@@ -6,7 +6,7 @@ import { guideFootnotesInHindi, strategyGuideInHindi } from '#content/owner/hi/s
 import { type StrategyGuideWords, strategyGuide } from '#content/owner/strategy-guide.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
 import { listSections } from '../blueprint/chapter-figures.ts'
-import { type Edition, typeset } from '../typeset.ts'
+import { type DocumentForm, typeset } from '../typeset.ts'
 import { describeWeightage } from '../weightage.ts'
 import template from './guide.typ?raw'
 
@@ -19,11 +19,11 @@ const footnotes: Record<
   hi: guideFootnotesInHindi,
 }
 
-export function drawGuide(language: Language, edition: Edition): Promise<Uint8Array> {
+export function drawGuide(language: Language, edition: DocumentForm): Promise<Uint8Array> {
   return inLanguage(language, () => typeset(template, describeGuide(language, edition)))
 }
 
-function describeGuide(language: Language, { shopName, size }: Edition) {
+function describeGuide(language: Language, { shopName, size }: DocumentForm) {
   const words = guides[language]
   const { syllabus, notThis, page } = footnotes[language]
   const { title, meta, cover, summary, weeks } = words

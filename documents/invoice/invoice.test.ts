@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Invoice } from '#db/schema.ts'
 import { openPdf, pageTexts, readTags } from '#tests/documents/read-pdf.ts'
 import { drawPages } from '../pages/draw-pages.ts'
-import { drawInvoice } from './invoice.ts'
+import { typesetInvoice } from './invoice.ts'
 
 const taxInvoice: Invoice = {
   number: 'BB/26-27/000001',
@@ -44,7 +44,7 @@ const taxInvoice: Invoice = {
 const withBuyer = (name: string): Invoice => ({ ...taxInvoice, buyer: { name, email: 'asha@example.in' } })
 
 async function read(invoice: Invoice) {
-  const pdf = await openPdf(await drawInvoice(invoice))
+  const pdf = await openPdf(await typesetInvoice(invoice))
   return { pdf, words: (await pageTexts(pdf)).join(' ') }
 }
 
@@ -61,7 +61,7 @@ describe('an invoice', () => {
   })
 
   it('has the same bytes whenever it is opened', async () => {
-    expect(await drawInvoice(structuredClone(taxInvoice))).toEqual(await drawInvoice(taxInvoice))
+    expect(await typesetInvoice(structuredClone(taxInvoice))).toEqual(await typesetInvoice(taxInvoice))
   })
 
   it.each([
@@ -83,7 +83,7 @@ describe('an invoice', () => {
 
   it('joins the letters of Devanagari', async () => {
     const drawName = async (name: string) => {
-      const [page] = (await drawPages({ pdf: await drawInvoice(withBuyer(name)), pages: [1], mark: 'Test' })) ?? []
+      const [page] = (await drawPages({ pdf: await typesetInvoice(withBuyer(name)), pages: [1], mark: 'Test' })) ?? []
       return Buffer.from(page?.webp ?? []).toString('base64')
     }
     const joined = await drawName('क्षत्रिय विद्यार्थी')

@@ -12,13 +12,13 @@ interface ToUnseal {
   identity: string
 }
 
-export async function seal({ bytes, recipients }: ToSeal) {
+export async function encrypt({ bytes, recipients }: ToSeal) {
   const encrypter = new Encrypter()
   for (const recipient of recipients) encrypter.addRecipient(recipient)
   return encrypter.encrypt(zstdCompressSync(bytes))
 }
 
-export async function unseal({ bytes, identity }: ToUnseal) {
+export async function decrypt({ bytes, identity }: ToUnseal) {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   return zstdDecompressSync(await decrypter.decrypt(bytes))

@@ -6,12 +6,12 @@ const holder = globalThis as { shopSealers?: Piscina }
 
 /** Compresses and encrypts, so that `age -d | zstd -d` reads it. Only the owners of these public keys can. */
 export function seal(bytes: Uint8Array, recipients: string[]): Promise<Uint8Array> {
-  return run('seal', { bytes, recipients })
+  return run('encrypt', { bytes, recipients })
 }
 
 /** Throws for a wrong key and for damaged bytes. */
 export function unseal(bytes: Uint8Array, identity: string): Promise<Uint8Array> {
-  return run('unseal', { bytes, identity })
+  return run('decrypt', { bytes, identity })
 }
 
 function run(name: string, input: unknown): Promise<Uint8Array> {

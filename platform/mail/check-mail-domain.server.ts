@@ -7,7 +7,7 @@ export interface DnsRecord {
   value: string
 }
 
-export interface Finding {
+export interface DomainFinding {
   record: 'SPF' | 'DKIM' | 'DMARC'
   verdict: 'good' | 'wrong' | 'unknown'
   cause: FindingCause
@@ -35,7 +35,7 @@ export interface MailDomain {
 export type ResolveTxt = (name: string) => Promise<string[][]>
 
 /** Looks up what Gmail, Outlook and Yahoo require of a sender's domain. Throws when no DNS server answers. */
-export async function checkMailDomain(mail: MailDomain, resolveTxt: ResolveTxt): Promise<Finding[]> {
+export async function checkMailDomain(mail: MailDomain, resolveTxt: ResolveTxt): Promise<DomainFinding[]> {
   const findTexts = (name: string) => listTexts(name, resolveTxt)
   return [
     judgeSpf(mail, await findTexts(mail.domain)),
@@ -55,11 +55,11 @@ async function listTexts(name: string, resolveTxt: ResolveTxt): Promise<string[]
   }
 }
 
-function judgeSpf({ domain, spfSource }: MailDomain, texts: string[]): Finding {
+function judgeSpf({ domain, spfSource }: MailDomain, texts: string[]): DomainFinding {
   const found = texts.filter((text) => /^v=spf1( |$)/i.test(text))
   const [record = ''] = found
   const enter = { name: domain, value: `v=spf1 ${spfSource} ~all` }
-  const finding = (cause: FindingCause, value = enter): Finding => {
+  const finding = (cause: FindingCause, value = enter): DomainFinding => {
     return { record: 'SPF', verdict: 'wrong', cause, found, enter: value }
   }
   if (found.length === 0) return finding('spf-missing')
@@ -74,7 +74,7 @@ function joinSpf(records: string[]): string {
   return ['v=spf1', ...new Set(sources), '~all'].join(' ')
 }
 
-function judgeDkim({ domain, privateKey }: MailDomain, selector: string, texts: string[]): Finding {
+function judgeDkim({ domain, privateKey }: MailDomain, selector: string, texts: string[]): DomainFinding {
   const name = `${selector}._domainkey.${domain}`
   const publicKey = privateKey && formatPublicKey(privateKey)
   const enter = publicKey ? { name, value: `v=DKIM1; k=rsa; p=${publicKey}` } : null
@@ -96,9 +96,9 @@ async function findDmarc(domain: string, findTexts: (name: string) => Promise<st
   return []
 }
 
-function judgeDmarc({ domain, reportsTo }: MailDomain, found: string[]): Finding {
+function judgeDmarc({ domain, reportsTo }: MailDomain, found: string[]): DomainFinding {
   const enter = { name: `_dmarc.${domain}`, value: `v=DMARC1; p=none; rua=mailto:${reportsTo}` }
-  const wrong = (cause: FindingCause): Finding => ({ record: 'DMARC', verdict: 'wrong', cause, found, enter })
+  const wrong = (cause: FindingCause): DomainFinding => ({ record: 'DMARC', verdict: 'wrong', cause, found, enter })
   if (found.length === 0) return wrong('dmarc-missing')
   if (found.length > 1) return wrong('dmarc-twice')
   if (!/;\s*p\s*=\s*(none|quarantine|reject)\s*(;|$)/i.test(found[0] ?? '')) return wrong('dmarc-wrong')

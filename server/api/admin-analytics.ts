@@ -9,7 +9,7 @@ import { type ListedCustomer, listCustomers } from '#shop/search/list-customers.
 import { type ListedOrder, listOrders } from '#shop/search/list-orders.server.ts'
 import { clientAddress } from '../connections/client-address.ts'
 import { noStore } from '../no-store.ts'
-import { ownerCredentials, refuse, refuseUnlessOwner } from './owner-only.ts'
+import { ownerCredentials, refuseOwnerCall, refuseUnlessOwner } from './owner-only.ts'
 
 const recentOrderCount = 10
 const pageSize = 50
@@ -24,12 +24,12 @@ type AnalyticsRequest = z.infer<typeof analyticsRequest>
 /** POST /api/admin-analytics: the figures of the dashboard as JSON. */
 export const adminAnalytics = new Hono().post('/admin-analytics', async (c) => {
   const request = analyticsRequest.safeParse(await c.req.json().catch(() => null))
-  if (!request.success) return refuse(c, 400, ownerApi.notAnalytics)
+  if (!request.success) return refuseOwnerCall(c, 400, ownerApi.notAnalytics)
   const refusal = await refuseUnlessOwner(c, request.data)
   if (refusal) return refusal
-  if (request.data.action !== 'overview') return refuse(c, 400, ownerApi.unknownAction)
+  if (request.data.action !== 'overview') return refuseOwnerCall(c, 400, ownerApi.unknownAction)
   const overview = await readOverviewPage(request.data)
-  if ('refused' in overview) return refuse(c, 400, listRefusals[overview.refused])
+  if ('refused' in overview) return refuseOwnerCall(c, 400, listRefusals[overview.refused])
   await recordRead({ ip: clientAddress(c), name: owner.name }, 'api-read')
   return c.json(overview, 200, noStore)
 })

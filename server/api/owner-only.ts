@@ -22,14 +22,14 @@ export async function refuseUnlessOwner(c: Context, { adminKey, code = '' }: z.i
   if (key === undefined) {
     return (await isOwner(await readAdminToken(c.req.raw)))
       ? null
-      : refuse(c, 401, ownerLogin.denied, ownerApi.keyMissing)
+      : refuseOwnerCall(c, 401, ownerLogin.denied, ownerApi.keyMissing)
   }
   const check = await checkAdminKeyWithAudit({ key: key.trim(), code }, { ip: clientAddress(c) })
   if (!('refused' in check)) return null
   const { title, description } = describeKeyRefusal(check)
-  return refuse(c, check.refused === 'wrong-key' ? 401 : 429, title, description)
+  return refuseOwnerCall(c, check.refused === 'wrong-key' ? 401 : 429, title, description)
 }
 
-export function refuse(c: Context, status: 400 | 401 | 404 | 429 | 502, error: string, description?: string) {
+export function refuseOwnerCall(c: Context, status: 400 | 401 | 404 | 429 | 502, error: string, description?: string) {
   return c.json({ error, description }, status, noStore)
 }

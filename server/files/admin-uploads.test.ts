@@ -7,7 +7,7 @@ import { adminSessions, auditLog, uploads } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { newToken } from '#platform/secrets/new-token.server.ts'
-import { hashSessionToken } from '#shop/admin/owner-session.server.ts'
+import { hashOwnerToken } from '#shop/admin/owner-session.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { adminUploads } from './admin-uploads.ts'
 
@@ -18,7 +18,7 @@ let expired = ''
 
 async function openSession(expiresAt: Date) {
   const token = newToken()
-  await db.insert(adminSessions).values({ tokenHash: hashSessionToken(token), expiresAt })
+  await db.insert(adminSessions).values({ tokenHash: hashOwnerToken(token), expiresAt })
   return (await adminCookie.serialize(token)).split(';')[0] ?? ''
 }
 

@@ -13,7 +13,7 @@ import { uploadFirstEdition } from '#shop/editions/upload-first-edition.server.t
 import { clientAddress } from '../connections/client-address.ts'
 import { isOwnOrigin, logRefusedOrigin } from '../middleware/csrf.ts'
 import { noStore } from '../no-store.ts'
-import { receivePdf } from './receive-upload.ts'
+import { receivePdf } from './receive-pdf.ts'
 
 /** The request body is the file itself, so that the browser can show progress and nothing is kept in memory. */
 export const adminUploads = new Hono()

@@ -8,7 +8,7 @@ import { noStore } from '../no-store.ts'
 import { updateShopGauges } from './shop-gauges.ts'
 
 /** For Prometheus: with METRICS_TOKEN for its owner, without it only for programs on this computer. */
-export const metrics = new Hono().get('/metrics', async (c) => {
+export const metricsRoute = new Hono().get('/metrics', async (c) => {
   if (!mayRead(c)) {
     recordSecurityEvent('metrics-refused')
     return c.text('Forbidden', 403, noStore)

@@ -1,8 +1,8 @@
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { isSuperuser } from '#platform/postgres/database.server.ts'
+import { ensureCurrentEdition } from '#shop/editions/ensure-current-edition.server.ts'
 import { findDemoFiles } from '#shop/editions/find-demo-files.server.ts'
-import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { listKnownFiles } from '#shop/editions/list-known-files.server.ts'
 import { hasSearchIndex } from '#shop/search/has-search-index.server.ts'
 
@@ -18,7 +18,7 @@ export async function logStartupWarnings(): Promise<void> {
     if (env.isDemo) return
     // Publishes files that were added to the storage folder since the last start.
     for (const { file } of await listKnownFiles()) {
-      await getCurrentEdition(file).catch((err) => log.error({ err, file }, 'there is no edition to deliver'))
+      await ensureCurrentEdition(file).catch((err) => log.error({ err, file }, 'there is no edition to deliver'))
     }
     const files = await findDemoFiles()
     if (files.length > 0) {

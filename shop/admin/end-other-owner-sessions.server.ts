@@ -1,19 +1,22 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { adminSessions } from '#db/schema.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
-import { hashSessionToken } from './owner-session.server.ts'
+import { hashOwnerToken } from './owner-session.server.ts'
 
 /** Ends the session with this id, or all when there is none, but never the current one. */
-export const endOtherOwnerSessions = ownerAct('sessions-ended', async ({ tx }, currentToken: string, endedId?: string) => {
-  const ended = await tx
-    .delete(adminSessions)
-    .where(
-      and(
-        ne(adminSessions.tokenHash, hashSessionToken(currentToken)),
-        endedId === undefined ? undefined : eq(adminSessions.tokenHash, endedId),
-      ),
-    )
-    .returning({ id: adminSessions.tokenHash })
-  if (ended.length === 0) return { refused: 'no-session' }
-  return { count: ended.length, audit: { detail: { logins: ended.length } } }
-})
+export const endOtherOwnerSessions = ownerAct(
+  'sessions-ended',
+  async ({ tx }, currentToken: string, endedId?: string) => {
+    const ended = await tx
+      .delete(adminSessions)
+      .where(
+        and(
+          ne(adminSessions.tokenHash, hashOwnerToken(currentToken)),
+          endedId === undefined ? undefined : eq(adminSessions.tokenHash, endedId),
+        ),
+      )
+      .returning({ id: adminSessions.tokenHash })
+    if (ended.length === 0) return { refused: 'no-session' }
+    return { count: ended.length, audit: { detail: { logins: ended.length } } }
+  },
+)

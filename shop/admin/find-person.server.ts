@@ -2,12 +2,12 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { adminSessions, helpers } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { owner, type Person } from '#shop/audit/person.ts'
-import { hashSessionToken, isOpenOwnerSession } from './owner-session.server.ts'
+import { hashOwnerToken, isOpenOwnerSession } from './owner-session.server.ts'
 
 /** Who is logged in with this token. Null for a session that has ended or whose helper was revoked. */
 export async function findPerson(token: string | null): Promise<Person | null> {
   if (!token) return null
-  const tokenHash = hashSessionToken(token)
+  const tokenHash = hashOwnerToken(token)
   const [session] = await db
     .select({ helperId: adminSessions.helperId, helperName: helpers.name })
     .from(adminSessions)

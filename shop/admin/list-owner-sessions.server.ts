@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { adminSessions, helpers } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { type Browser, readBrowser } from '#platform/read-browser.server.ts'
-import { hashSessionToken, isOpenOwnerSession } from './owner-session.server.ts'
+import { hashOwnerToken, isOpenOwnerSession } from './owner-session.server.ts'
 
 export interface ListedOwnerSession {
   id: string
@@ -16,7 +16,7 @@ export interface ListedOwnerSession {
 
 /** The current session first, then the most recently used. */
 export async function listOwnerSessions(currentToken: string): Promise<ListedOwnerSession[]> {
-  const currentId = hashSessionToken(currentToken)
+  const currentId = hashOwnerToken(currentToken)
   const rows = await db
     .select({ session: adminSessions, helperName: helpers.name })
     .from(adminSessions)

@@ -8,7 +8,7 @@ import { owner } from '#shop/audit/person.ts'
 import { findPerson } from './find-person.server.ts'
 import { logIn } from './log-in.server.ts'
 import { logOut } from './log-out.server.ts'
-import { hashSessionToken } from './owner-session.server.ts'
+import { hashOwnerToken } from './owner-session.server.ts'
 
 let networks = 0
 const visitorFrom = (ip = `198.51.100.${++networks}`) => ({ ip, userAgent: 'Mozilla/5.0' })
@@ -29,7 +29,7 @@ async function age(token: string, set: Record<string, unknown>) {
   await db
     .update(adminSessions)
     .set(set)
-    .where(eq(adminSessions.tokenHash, hashSessionToken(token)))
+    .where(eq(adminSessions.tokenHash, hashOwnerToken(token)))
 }
 
 describe('logIn', () => {
@@ -40,7 +40,7 @@ describe('logIn', () => {
       sql`select string_agg(s::text, ' ') as text from admin_sessions s`,
     )
     expect(rows[0]?.text).not.toContain(token)
-    expect(rows[0]?.text).toContain(hashSessionToken(token))
+    expect(rows[0]?.text).toContain(hashOwnerToken(token))
   })
 
   it('records logins, wrong keys, and only the first refusal of a locked network', async () => {
@@ -64,7 +64,7 @@ describe('a session', () => {
   })
 
   it('does not open with the stored hash', async () => {
-    expect(await findPerson(hashSessionToken(await openSession()))).toBeNull()
+    expect(await findPerson(hashOwnerToken(await openSession()))).toBeNull()
   })
 
   it('ends after two idle hours, counted from the last visit', async () => {
@@ -82,7 +82,7 @@ describe('a session', () => {
     const [session] = await db
       .select()
       .from(adminSessions)
-      .where(eq(adminSessions.tokenHash, hashSessionToken(token)))
+      .where(eq(adminSessions.tokenHash, hashOwnerToken(token)))
     const hours = ((session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0)) / 3_600_000
     expect(hours).toBe(12)
     await age(token, { expiresAt: sql`now()` })

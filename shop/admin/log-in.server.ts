@@ -14,7 +14,7 @@ import {
   type KeyRefusal,
   type Origin,
 } from './check-admin-key.server.ts'
-import { hashSessionToken, maxSessionHours } from './owner-session.server.ts'
+import { hashOwnerToken, maxSessionHours } from './owner-session.server.ts'
 
 export type Login = { token: string; person: Person } | KeyRefusal
 
@@ -27,7 +27,7 @@ export async function logIn(credentials: Credentials, visitor: Visitor & Origin)
   await db.transaction(async (tx) => {
     await tx.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`))
     await tx.insert(adminSessions).values({
-      tokenHash: hashSessionToken(token),
+      tokenHash: hashOwnerToken(token),
       helperId: check.helperId,
       ip,
       userAgent,

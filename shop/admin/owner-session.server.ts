@@ -8,7 +8,7 @@ export const maxIdleHours = 2
 export const maxSessionHours = 12
 
 /** The hash includes the admin key and the second factor, so that changing either ends every session. */
-export function hashSessionToken(token: string): string {
+export function hashOwnerToken(token: string): string {
   return keyedHash('admin sessions', `${token} ${adminKeyFingerprint()} ${env.adminTotpSecret ?? ''}`)
 }
 

@@ -8,7 +8,7 @@ import { endOtherOwnerSessions } from './end-other-owner-sessions.server.ts'
 import { findPerson } from './find-person.server.ts'
 import { listOwnerSessions } from './list-owner-sessions.server.ts'
 import { logIn } from './log-in.server.ts'
-import { hashSessionToken } from './owner-session.server.ts'
+import { hashOwnerToken } from './owner-session.server.ts'
 
 let networks = 0
 const actor = { ip: '203.0.113.9', name: 'owner' }
@@ -27,18 +27,18 @@ describe('the sessions of the owner', () => {
     await db
       .update(adminSessions)
       .set({ lastSeenAt: sql`now() - interval '3 hours'` })
-      .where(eq(adminSessions.tokenHash, hashSessionToken(idle)))
+      .where(eq(adminSessions.tokenHash, hashOwnerToken(idle)))
     const listed = await listOwnerSessions(current)
-    expect(listed.map(({ id }) => id)).toEqual([hashSessionToken(current), hashSessionToken(other)])
+    expect(listed.map(({ id }) => id)).toEqual([hashOwnerToken(current), hashOwnerToken(other)])
     expect(listed[0]).toMatchObject({ isCurrent: true, browser: null, ip: expect.stringContaining('192.0.2.') })
   })
 
   it('end one by one or all, never the current one, with a line in the audit log', async () => {
     const [current, one, two] = [await openSession(), await openSession(), await openSession()]
-    expect(await endOtherOwnerSessions(actor, current, hashSessionToken(one))).toEqual({ count: 1 })
+    expect(await endOtherOwnerSessions(actor, current, hashOwnerToken(one))).toEqual({ count: 1 })
     expect(await findPerson(one)).toBeNull()
     expect(await findPerson(two)).not.toBeNull()
-    expect(await endOtherOwnerSessions(actor, current, hashSessionToken(current))).toEqual({ refused: 'no-session' })
+    expect(await endOtherOwnerSessions(actor, current, hashOwnerToken(current))).toEqual({ refused: 'no-session' })
     await endOtherOwnerSessions(actor, current)
     expect(await findPerson(two)).toBeNull()
     expect(await findPerson(current)).not.toBeNull()

@@ -1,6 +1,6 @@
 import type { AlertCause, AlertFacts, Finding, FoundAlert, LookedFor } from './alert.ts'
 import { findLateBackup } from './find-late-backup.server.ts'
-import { findFailingMail, findRefusedMails, probeWhatsAppToken } from './find-message-alerts.server.ts'
+import { findFailingMail, findRefusedMailAlert, probeWhatsAppToken } from './find-message-alerts.server.ts'
 import { findBouncedMails, findOrderProblems, findUndeliveredOrders } from './find-order-alerts.server.ts'
 import {
   describeProvider,
@@ -65,7 +65,7 @@ export const allCauses: Cause[] = [
   { cause: 'order-problems', find: findOrderProblems, page: orderPage },
   { cause: 'payment-checks-failing', find: findFailingPaymentChecks, explainedBy: providerCauses, page: services },
   { cause: 'webhooks-refused', find: findRefusedWebhooks, page: services },
-  { cause: 'mails-refused', find: findRefusedMails },
+  { cause: 'mails-refused', find: findRefusedMailAlert },
   { cause: 'whatsapp-token', find: null, page: services },
   { cause: 'file-problems', find: findDamagedFiles, page: files },
   { cause: 'jobs-failed', find: findFailedJobs },

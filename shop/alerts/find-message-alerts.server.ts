@@ -51,7 +51,7 @@ function isAboutUs(error: string): boolean {
 }
 
 /** Mails that the shop no longer tries to send. */
-export async function findRefusedMails(): Promise<Finding> {
+export async function findRefusedMailAlert(): Promise<Finding> {
   const counts = await countRefusedMails()
   const count = sumOf(counts, 'count')
   return count === 0 ? null : { facts: { count, orders: sumOf(counts, 'orders') } }

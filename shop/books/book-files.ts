@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { formatPlaceOfSupply, type StateCode } from '#brand/indian-states.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { bookColumns, booksPage } from '#content/interface/en/admin/books.ts'
-import { byteOrderMark, type Cell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
+import { byteOrderMark, type CsvCell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
 import { readGstr1, toGstr1Json, writeB2cs, writeDocs, writeHsn } from './gstr1.ts'
 import type { BookRows } from './read-books.server.ts'
 
@@ -49,7 +49,7 @@ function findGstin({ invoices }: BookRows): string {
   return invoices.findLast(({ gstRate }) => gstRate !== null)?.gstin ?? ''
 }
 
-function write(columns: readonly string[], rows: Cell[][]): string {
+function write(columns: readonly string[], rows: CsvCell[][]): string {
   return [[...columns], ...rows].map(csvLine).join('')
 }
 

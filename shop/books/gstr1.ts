@@ -1,7 +1,7 @@
 import { formatPlaceOfSupply, type StateCode } from '#brand/indian-states.ts'
 import { sumOf } from '#brand/sum-of.ts'
 import { gstr1 as words } from '#content/interface/en/admin/books.ts'
-import { type Cell, csvLine } from '#platform/csv.ts'
+import { type CsvCell, csvLine } from '#platform/csv.ts'
 import type { BookedInvoice } from './read-books.server.ts'
 
 /** Sales less credit notes. */
@@ -71,7 +71,7 @@ function describeSeries(rows: BookedInvoice[]): Gstr1['docs'] {
 const rupees = (inPaise: number) => inPaise / 100
 
 export function writeB2cs({ b2cs }: Gstr1): string {
-  const rows = b2cs.map((row): Cell[] => [
+  const rows = b2cs.map((row): CsvCell[] => [
     ...['OE', formatPlaceOfSupply(row.place), '', row.rate],
     ...[rupees(row.taxableInPaise), 0, ''],
   ])
@@ -79,7 +79,7 @@ export function writeB2cs({ b2cs }: Gstr1): string {
 }
 
 export function writeHsn({ hsn }: Gstr1): string {
-  const rows = hsn.map((row): Cell[] => [
+  const rows = hsn.map((row): CsvCell[] => [
     ...[row.sac, words.services[row.sac] ?? '', 'NA', 0],
     ...[rupees(row.amountInPaise), rupees(row.taxableInPaise), rupees(row.igstInPaise)],
     ...[rupees(row.cgstInPaise), rupees(row.sgstInPaise), 0, row.rate],
@@ -88,7 +88,7 @@ export function writeHsn({ hsn }: Gstr1): string {
 }
 
 export function writeDocs({ docs }: Gstr1): string {
-  const rows = docs.map(({ kind, from, to, count }): Cell[] => [words.documents[kind], from, to, count, 0])
+  const rows = docs.map(({ kind, from, to, count }): CsvCell[] => [words.documents[kind], from, to, count, 0])
   return [words.docsColumns, ...rows].map(csvLine).join('')
 }
 

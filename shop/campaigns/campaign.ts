@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { campaignSpeeds } from '#shop/messages/mail-speeds.ts'
-import { maxBodyLength, maxSubjectLength } from './campaign-limits.ts'
+import { maxCampaignLength, maxSubjectLength } from './campaign-limits.ts'
 
 export const campaignSpeed = z.coerce.number().pipe(z.literal(campaignSpeeds))
 
 const toLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const toParagraphs = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim()
 const subject = z.string().max(maxSubjectLength, 'subject-too-long')
-const body = z.string().max(maxBodyLength, 'body-too-long')
+const body = z.string().max(maxCampaignLength, 'body-too-long')
 
 export const campaignForm = z
   .object({

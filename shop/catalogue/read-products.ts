@@ -5,7 +5,7 @@ import { joinWithAnd, spellNumber } from '#brand/words.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 import { subjectsIn } from '#content/owner/blueprints/subjects-in.ts'
 import { type Product, savingOn } from '#content/owner/products/product.ts'
-import type { Drawing, Excerpt, ProductPage } from '#content/owner/products/product-page.ts'
+import type { Excerpt, ExcerptDrawing, ProductPage } from '#content/owner/products/product-page.ts'
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { InOneLanguage } from '#content/owner/written-text.ts'
 import { type AppliedOffer, applyBestOffer } from './apply-offer.ts'
@@ -132,7 +132,7 @@ function findBlueprint(subject: string | null, language: Language): Blueprint | 
   return subjectsIn[language].find(({ slug }) => slug === subject)?.blueprint ?? null
 }
 
-function findDrawing(wanted: ExcerptWords['drawing'], language: Language): Drawing | null {
+function findDrawing(wanted: ExcerptWords['drawing'], language: Language): ExcerptDrawing | null {
   const blueprint = findBlueprint(wanted.subject, language)
   if (!blueprint) return null
   if (wanted.kind === 'heatmap') return { kind: 'heatmap', blueprint }

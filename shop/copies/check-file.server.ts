@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { copyProblems } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
+import { ensureCurrentEdition } from '#shop/editions/ensure-current-edition.server.ts'
 import { closeFileProblem, openFileProblem } from '#shop/editions/file-problem.server.ts'
-import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { listKnownFiles } from '#shop/editions/list-known-files.server.ts'
 import { verifyEdition } from '#shop/editions/verify-edition.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
@@ -21,7 +21,7 @@ export async function checkFilesLater(): Promise<void> {
 /** Reads the stored edition of a file, opens or closes its problem, and retries the copies that could not be sent. */
 export async function checkFile({ file }: { file: string }): Promise<void> {
   try {
-    await verifyEdition(await getCurrentEdition(file))
+    await verifyEdition(await ensureCurrentEdition(file))
   } catch (error) {
     await openFileProblem(db, file, error)
     throw error

@@ -10,8 +10,8 @@ export type LinkRefusal = 'paid' | 'not-open' | 'buyer-erased' | 'on-hold' | 'bo
 export async function findLinkRefusal(tx: Database | Transaction, order: Order): Promise<LinkRefusal | null> {
   if (order.status === 'completed') return 'paid'
   if (order.status !== 'pending' || !isPaymentPageOpen(order)) return 'not-open'
-  const isKept = and(eq(customers.id, order.customerId), isNull(customers.erasedAt))
-  if ((await tx.$count(customers, isKept)) === 0) return 'buyer-erased'
+  const isNotErased = and(eq(customers.id, order.customerId), isNull(customers.erasedAt))
+  if ((await tx.$count(customers, isNotErased)) === 0) return 'buyer-erased'
   if (await hasOpenProblem(tx, order.id)) return 'on-hold'
   const isServed = and(
     eq(orders.customerId, order.customerId),

@@ -5,7 +5,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import { loadEditions } from '#shop/catalogue/current-editions.server.ts'
 import { guideFile } from '#shop/catalogue/files.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
-import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
+import { ensureCurrentEdition } from '#shop/editions/ensure-current-edition.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
 import { visitor } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
@@ -62,7 +62,7 @@ describe('the mail with the guide', () => {
       return smtp.mailsTo(email)[0]?.message.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
     }
     expect(await readMail()).not.toContain('?size=phone')
-    await getCurrentEdition(guideFile.file)
+    await ensureCurrentEdition(guideFile.file)
     expect(await readMail()).toMatch(/\/download\/guide\/\S+\?size=phone/)
     await addEdition(guideFile.file, await makePdf({ pages: 2 }), 'upload')
     expect(await readMail()).not.toContain('?size=phone')

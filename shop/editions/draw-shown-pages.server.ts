@@ -2,7 +2,7 @@ import type { ShownPage } from '#content/owner/products/written-product.ts'
 import { readStoredFile } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
 import { drawAndStorePages } from './draw-and-store-pages.server.ts'
-import { getCurrentEdition } from './get-current-edition.server.ts'
+import { ensureCurrentEdition } from './ensure-current-edition.server.ts'
 
 /** Draws pages of the current edition for visitors. Only these images are public; the file itself never is. */
 export async function drawShownPages(
@@ -16,7 +16,7 @@ export async function drawShownPages(
 
 async function readCurrent(file: string): Promise<Uint8Array | null> {
   try {
-    const { storageKey } = await getCurrentEdition(file)
+    const { storageKey } = await ensureCurrentEdition(file)
     return await readStoredFile(storageKey)
   } catch (error) {
     if (error instanceof NotStoredError) return null

@@ -6,7 +6,7 @@ import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { addEdition } from './add-edition.server.ts'
-import { getCurrentEdition } from './get-current-edition.server.ts'
+import { ensureCurrentEdition } from './ensure-current-edition.server.ts'
 import { findFolderProblem } from './import-from-folder.server.ts'
 
 const folderFile = 'originals/maths.pdf'
@@ -22,35 +22,35 @@ describe('a file in the folder', () => {
   it('becomes an edition, and earlier ones are kept', async () => {
     const [first, second] = [await makePdf({ pages: 1 }), await makePdf({ pages: 2 })]
     await storage.put(folderFile, first)
-    expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 1, sha256: sha256Hex(first) })
+    expect(await ensureCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 1, sha256: sha256Hex(first) })
     await storage.put(folderFile, second)
-    expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 2, bytes: second.length })
+    expect(await ensureCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 2, bytes: second.length })
     const [older] = await listEditions('maths')
     expect(Buffer.from(await readStoredFile(older?.storageKey ?? '')).equals(first)).toBe(true)
   })
 
   it('becomes one edition, however often it is read at the same time', async () => {
     await storage.put(folderFile, await makePdf({ pages: 3 }))
-    const found = await Promise.all([1, 2, 3, 4].map(() => getCurrentEdition('maths')))
+    const found = await Promise.all([1, 2, 3, 4].map(() => ensureCurrentEdition('maths')))
     expect(new Set(found.map(({ id }) => id)).size).toBe(1)
     expect(await listEditions('maths')).toHaveLength(1)
   })
 
   it('does not replace a newer upload', async () => {
     await storage.put(folderFile, await makePdf({ pages: 1 }))
-    await getCurrentEdition('maths')
+    await ensureCurrentEdition('maths')
     await addEdition('maths', await makePdf({ pages: 4 }), 'upload')
     await storage.put(folderFile, await makePdf({ pages: 1 })) // New date, same bytes.
-    expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'upload', pages: 4 })
+    expect(await ensureCurrentEdition('maths')).toMatchObject({ origin: 'upload', pages: 4 })
     await storage.put(folderFile, await makePdf({ pages: 5 }))
-    expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 5 })
+    expect(await ensureCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 5 })
   })
 
   it('is still sold after it was removed from the folder', async () => {
     await storage.put(folderFile, await makePdf({ pages: 6 }))
-    await getCurrentEdition('maths')
+    await ensureCurrentEdition('maths')
     await storage.delete(folderFile)
-    expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 6 })
+    expect(await ensureCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 6 })
   })
 
   it.each([
@@ -63,13 +63,13 @@ describe('a file in the folder', () => {
     async (_, refused, spoil) => {
       const good = await makePdf({ pages: 2 })
       await storage.put(folderFile, good)
-      const before = await getCurrentEdition('maths')
+      const before = await ensureCurrentEdition('maths')
       expect(await findFolderProblem('maths')).toBeNull()
       await storage.put(folderFile, spoil(await makePdf({ pages: 9 })))
-      expect(await getCurrentEdition('maths')).toEqual(before)
+      expect(await ensureCurrentEdition('maths')).toEqual(before)
       expect(await findFolderProblem('maths')).toBe(refused)
       await storage.put(folderFile, await makePdf({ pages: 7 }))
-      expect(await getCurrentEdition('maths')).toMatchObject({ pages: 7 })
+      expect(await ensureCurrentEdition('maths')).toMatchObject({ pages: 7 })
       expect(await findFolderProblem('maths')).toBeNull()
     },
   )
@@ -86,7 +86,7 @@ describe('an uploaded file', () => {
   it('can be the same as an earlier one', async () => {
     const [first, second] = [await makePdf({ pages: 1 }), await makePdf({ pages: 2 })]
     for (const bytes of [first, second, first]) await addEdition('science', bytes, 'upload')
-    expect(await getCurrentEdition('science')).toMatchObject({ sha256: sha256Hex(first) })
+    expect(await ensureCurrentEdition('science')).toMatchObject({ sha256: sha256Hex(first) })
     expect(await listEditions('science')).toHaveLength(3)
   })
 

@@ -1,11 +1,11 @@
 import type { Edition } from '#db/schema.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
-import { getCurrentEdition } from './get-current-edition.server.ts'
+import { ensureCurrentEdition } from './ensure-current-edition.server.ts'
 
 /** What a buyer would download; null while the file has no PDF. */
 export async function findCurrentEdition(file: string): Promise<Edition | null> {
   try {
-    return await getCurrentEdition(file)
+    return await ensureCurrentEdition(file)
   } catch (error) {
     if (error instanceof NotStoredError) return null
     throw error

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { listCatalogueFiles } from '#shop/catalogue/files.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { addEdition } from './add-edition.server.ts'
+import { ensureCurrentEdition } from './ensure-current-edition.server.ts'
 import { findDemoFiles } from './find-demo-files.server.ts'
-import { getCurrentEdition } from './get-current-edition.server.ts'
 import { listFiles } from './list-files.server.ts'
 import { rollBackEdition } from './roll-back-edition.server.ts'
 
@@ -16,7 +16,7 @@ await vi.hoisted(async () => {
 it('lists the files of a live shop that have only a demo edition', async () => {
   const all = listCatalogueFiles().map(({ title }) => title)
   expect(await findDemoFiles()).toEqual(all)
-  const demo = await getCurrentEdition('maths')
+  const demo = await ensureCurrentEdition('maths')
   expect(await findDemoFiles()).toEqual(all)
   await addEdition('maths', await makePdf(), 'upload')
   expect(await findDemoFiles()).toEqual(all.slice(1))

@@ -51,7 +51,7 @@ async function findTemplate({ sha256 }: EditionFile): Promise<EditionTemplate | 
 export async function prepareAgain(edition: EditionFile): Promise<EditionTemplate> {
   const bytes = await readStoredFile(edition.storageKey)
   if (sha256Hex(bytes) !== edition.sha256) throw new DamagedFileError(`${edition.storageKey} is damaged`)
-  const prepared = await prepareTemplate(edition.storageKey, bytes, 'prepareSoldTemplate')
+  const prepared = await prepareTemplate(edition.storageKey, bytes, 'buildSoldTemplate')
   if ('refused' in prepared) throw new RefusedEditionError(`${edition.storageKey}: ${prepared.reason}`)
   return prepared
 }

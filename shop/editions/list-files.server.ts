@@ -5,8 +5,8 @@ import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { guideFile, listProductsWithFile } from '#shop/catalogue/files.server.ts'
 import type { EditionRefusal } from './edition-refusal.ts'
+import { ensureCurrentEdition } from './ensure-current-edition.server.ts'
 import { listFileProblems } from './file-problem.server.ts'
-import { getCurrentEdition } from './get-current-edition.server.ts'
 import { findFolderProblem } from './import-from-folder.server.ts'
 import { listKnownFiles } from './list-known-files.server.ts'
 
@@ -33,7 +33,7 @@ export async function listFiles(): Promise<ListedFile[]> {
   const [files, paidOrders, problems] = await Promise.all([listKnownFiles(), countPaidOrders(), listFileProblems()])
   return Promise.all(
     files.map(async ({ file, title }) => {
-      const current = await getCurrentEdition(file).catch((err: Error) => {
+      const current = await ensureCurrentEdition(file).catch((err: Error) => {
         // A file that cannot be read must not hide the others, nor the form that replaces it.
         log.error({ err, file }, 'there is no current edition')
         return null

@@ -2,8 +2,8 @@ import type { Edition } from '#db/schema.ts'
 import { type CheckedFile, readCheckedFile } from '#platform/storage/checked-file.server.ts'
 import type { ByteRange } from '#platform/storage/storage.ts'
 import type { EditionTemplate } from './edition-template.server.ts'
+import { ensureCurrentEdition } from './ensure-current-edition.server.ts'
 import { reportFileProblem } from './file-problem.server.ts'
-import { getCurrentEdition } from './get-current-edition.server.ts'
 import { dropTemplate, getTemplate } from './get-template.server.ts'
 
 export interface OpenedEdition {
@@ -15,11 +15,11 @@ export interface OpenedEdition {
 
 /**
  * Opens the current edition of a file. A failure, also a later one while it is read, is a problem for the owner.
- * `newest` saves a statement: see `getCurrentEdition`.
+ * `newest` saves a statement: see `ensureCurrentEdition`.
  */
 export async function openEdition(file: string, newest?: Edition | null): Promise<OpenedEdition> {
   try {
-    const edition = await getCurrentEdition(file, newest)
+    const edition = await ensureCurrentEdition(file, newest)
     const template = await getTemplate(edition)
     return {
       edition,

@@ -8,7 +8,7 @@ import { findDrawnPages } from '#shop/catalogue/current-shown-pages.server.ts'
 import { findLookInside } from '#shop/catalogue/find-look-inside.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { addEdition } from './add-edition.server.ts'
-import { getCurrentEdition } from './get-current-edition.server.ts'
+import { ensureCurrentEdition } from './ensure-current-edition.server.ts'
 import { prepareShownPages } from './prepare-shown-pages.server.ts'
 import { shownPageKey } from './store-pages.server.ts'
 
@@ -19,7 +19,7 @@ const getPage = (slug: string): ProductPage => {
 }
 
 beforeAll(async () => {
-  await getCurrentEdition('maths')
+  await ensureCurrentEdition('maths')
   for (const file of ['science', 'social']) await addEdition(file, await makePdf({ pages: 8 }), 'upload')
   await loadEditions()
 })

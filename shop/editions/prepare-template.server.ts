@@ -1,4 +1,4 @@
-import type { PreparedTemplate } from '#documents/template/prepare-template.ts'
+import type { PreparedTemplate } from '#documents/template/build-template.ts'
 import { type TemplateRefusal, templateVersion } from '#documents/template/template.ts'
 import { describeFile } from '#platform/storage/checked-file.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
@@ -9,7 +9,7 @@ import { type EditionTemplate, templateKeys, writeDescription } from './edition-
 export async function prepareTemplate(
   storageKey: string,
   bytes: Uint8Array,
-  task: 'prepareTemplate' | 'prepareSoldTemplate' = 'prepareTemplate',
+  task: 'buildTemplate' | 'buildSoldTemplate' = 'buildTemplate',
 ): Promise<EditionTemplate | { refused: TemplateRefusal; reason: string }> {
   const prepared = await runInWorker<PreparedTemplate>(task, bytes)
   if ('refused' in prepared) return prepared

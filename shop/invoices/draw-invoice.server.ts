@@ -2,5 +2,5 @@ import type { Invoice } from '#db/schema.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 
 export function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
-  return runInWorker<Uint8Array>('drawInvoice', invoice)
+  return runInWorker<Uint8Array>('typesetInvoice', invoice)
 }

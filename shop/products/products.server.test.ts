@@ -4,7 +4,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import { findMovedProduct, findProduct, findProductPage, listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { filesForProduct } from '#shop/catalogue/files.server.ts'
 import { describeShareImage } from '#shop/catalogue/share-images.server.ts'
-import { listProductFiles } from '#shop/editions/list-product-files.server.ts'
+import { listFileStates } from '#shop/editions/list-file-states.server.ts'
 import { uploadFirstEdition } from '#shop/editions/upload-first-edition.server.ts'
 import { findUnpublishedChanges } from '#shop/publications/find-unpublished-changes.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
@@ -112,7 +112,7 @@ describe('the first PDF', () => {
     const id = await create('Sanskrit')
     await uploadFirstEdition(actor, id, await makePdf({ pages: 1 }))
     expect(await uploadFirstEdition(actor, id, await makePdf({ pages: 3 }))).toMatchObject({ isPublished: false })
-    const [file] = await listProductFiles((await getProduct(id)).files)
+    const [file] = await listFileStates((await getProduct(id)).files)
     expect(file).toMatchObject({ file: id, current: { pages: 1 }, hasUpload: true })
     await db.delete(editions)
   })

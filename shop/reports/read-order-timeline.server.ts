@@ -55,7 +55,7 @@ export interface OpenProblem {
   facts: ProblemFacts | null
 }
 
-export interface OrderTimeline {
+export interface TimelineFacts {
   order: Order
   isErased: boolean
   receivedInPaise: number | null
@@ -65,7 +65,7 @@ export interface OrderTimeline {
 
 type Reader = Database | Transaction
 
-export async function readOrderTimeline(orderId: string, tx: Reader = db): Promise<OrderTimeline | null> {
+export async function readOrderTimeline(orderId: string, tx: Reader = db): Promise<TimelineFacts | null> {
   const [found] = await tx
     .select({ order: orders, erasedAt: customers.erasedAt })
     .from(orders)

@@ -42,14 +42,14 @@ export function readProblemFacts(kind: ProblemKind, detail: unknown): ProblemFac
   return kind === 'credit-used-up' ? { lostCredit: readLostCredit(detail) } : null
 }
 
-export interface DeliverySteps {
+export interface DeliveryStepCounts {
   paid: number
   completed: number
   mailed: number
   downloaded: number
 }
 
-export interface PaidAndDelivered extends DeliverySteps {
+export interface PaidAndDelivered extends DeliveryStepCounts {
   problems: Problem[]
   problemCount: number
   /** True when there may be more problems than were counted. */
@@ -77,7 +77,7 @@ export async function readPaidAndDelivered(): Promise<PaidAndDelivered> {
   return { ...steps, problems: problems.slice(0, maxShown), problemCount: problems.length, isCountLimited }
 }
 
-export async function readDeliverySteps(): Promise<DeliverySteps> {
+export async function readDeliverySteps(): Promise<DeliveryStepCounts> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     select
       (select coalesce(sum(count), 0) from ${allSales} where fact in ('completed', 'free')) as completed,

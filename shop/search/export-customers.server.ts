@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type CustomerColumnsWords, customerColumns } from '#content/interface/en/admin/csv.ts'
-import { type Cell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
+import { type CsvCell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { toClassNumber } from '#shop/customers/class-levels.ts'
 import { customerMatches, selectCustomersByPhone } from './customer-conditions.server.ts'
@@ -20,7 +20,7 @@ interface Row extends Record<string, unknown> {
   paise: string
 }
 
-const cells: Record<keyof CustomerColumnsWords, (row: Row) => Cell> = {
+const cells: Record<keyof CustomerColumnsWords, (row: Row) => CsvCell> = {
   customer: (row) => Number(row.id),
   since: (row) => indianCell(row.created_at),
   name: (row) => row.full_name,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { type OrderColumnsWords, orderColumns } from '#content/interface/en/admin/csv.ts'
 import type { Discount } from '#db/schema.ts'
-import { type Cell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
+import { type CsvCell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { toClassNumber } from '#shop/customers/class-levels.ts'
 import { findProductTypes } from './find-orders.server.ts'
@@ -40,7 +40,7 @@ interface Row extends Record<string, unknown> {
   source: string | null
 }
 
-const cells: Record<keyof OrderColumnsWords, (row: Row) => Cell> = {
+const cells: Record<keyof OrderColumnsWords, (row: Row) => CsvCell> = {
   number: (row) => formatOrderNumber(row.number),
   order: (row) => row.id,
   ordered: (row) => indianCell(row.created_at),

@@ -2,7 +2,7 @@ import type { ListResult, Page } from '#platform/postgres/list-page.server.ts'
 import { type ListedCustomer, listCustomers } from './list-customers.server.ts'
 import { type ListedOrder, listOrders } from './list-orders.server.ts'
 
-export interface Findings {
+export interface SearchResults {
   orders: Page<ListedOrder>
   customers: Page<ListedCustomer>
 }
@@ -11,7 +11,7 @@ const maxOrders = 10
 const maxCustomers = 5
 
 /** The first orders and customers that match what the owner typed. */
-export async function findAnything(search: string): Promise<Findings> {
+export async function findAnything(search: string): Promise<SearchResults> {
   if (!search) return { orders: emptyPage, customers: emptyPage }
   const [orders, customers] = await Promise.all([
     listOrders({ search, pageSize: maxOrders }),

@@ -21,11 +21,11 @@ export async function logInAsHelper(context: BrowserContext, baseURL = '') {
 }
 
 async function openSession(context: BrowserContext, baseURL: string, hours: number, helperId: number | null) {
-  const { hashSessionToken } = await import('#shop/admin/owner-session.server.ts')
+  const { hashOwnerToken } = await import('#shop/admin/owner-session.server.ts')
   const token = randomBytes(32).toString('base64url')
   await query(
     `insert into admin_sessions (token_hash, expires_at, helper_id) values ($1, now() + make_interval(hours => $2), $3)`,
-    [hashSessionToken(token), hours, helperId],
+    [hashOwnerToken(token), hours, helperId],
   )
   // The format of an unsigned cookie in React Router.
   const value = Buffer.from(JSON.stringify(token)).toString('base64')

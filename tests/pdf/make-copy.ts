@@ -1,5 +1,5 @@
+import { buildTemplate } from '#documents/template/build-template.ts'
 import { joinCopy } from '#documents/template/join-copy.ts'
-import { prepareTemplate } from '#documents/template/prepare-template.ts'
 import type { Template } from '#documents/template/template.ts'
 import { writeCopy } from '#documents/template/write-copy.ts'
 
@@ -7,7 +7,7 @@ export const testCopyId = 'copy0123456789abcdef01234567'
 export const testBuyer = { name: 'आशा वर्मा', email: 'asha@example.in', orderId: 'bb_Zk3xVb81LmQpR7sT0uWyA2cD' }
 
 export async function makeTemplate(pdf: Uint8Array): Promise<Template> {
-  const prepared = await prepareTemplate(pdf)
+  const prepared = await buildTemplate(pdf)
   if ('refused' in prepared) throw new Error(`${prepared.refused}: ${prepared.reason}`)
   return prepared
 }

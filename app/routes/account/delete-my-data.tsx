@@ -27,7 +27,7 @@ import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/delete-my-data'
-import { CodeField } from './code-field.tsx'
+import { LoginCodeField } from './login-code-field.tsx'
 import {
   describeExpiredCode,
   describeFailedLogin,
@@ -202,7 +202,7 @@ function EnterCodeStep() {
     <>
       <Form method="post" className="space-y-5">
         <p>{words.enterCode.lead}</p>
-        <CodeField />
+        <LoginCodeField />
         <button type="submit" name="intent" value="code" disabled={busy} className="button button-main w-full">
           {words.enterCode.submit}
         </button>

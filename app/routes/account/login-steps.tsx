@@ -6,7 +6,7 @@ import { EmailField } from '../../forms/email-field.tsx'
 import { LoginCard } from '../../ui/login-card.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { CodeField } from './code-field.tsx'
+import { LoginCodeField } from './login-code-field.tsx'
 
 interface StepProps {
   email: string
@@ -85,7 +85,7 @@ export function CodeStep({ email, isHidden, notice }: StepProps & { isHidden: bo
       }
     >
       <input type="hidden" name="intent" value="code" />
-      <CodeField ref={field} />
+      <LoginCodeField ref={field} />
     </LoginCard>
   )
 }

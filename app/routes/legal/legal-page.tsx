@@ -7,7 +7,7 @@ import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
 import type { Route } from './+types/legal-page'
-import { isOnlyEnglish, LegalText } from './legal-text.tsx'
+import { isEnglishLegalText, LegalText } from './legal-text.tsx'
 
 export const handle: PageHandle = { static: true }
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title,
     description,
     keywords,
-    onlyEnglish: isOnlyEnglish(loaderData),
+    onlyEnglish: isEnglishLegalText(loaderData),
     structuredData: [breadcrumbs(shop, { name: title, path })],
   })
 }

@@ -3,7 +3,7 @@ import { legalPage } from '#content/interface/legal-page.ts'
 import type { LegalBlock, LegalDocument, LegalInline } from '#content/owner/legal/legal-document.ts'
 
 /** A text that the owner has not translated yet. */
-export function isOnlyEnglish({ sections }: LegalDocument): boolean {
+export function isEnglishLegalText({ sections }: LegalDocument): boolean {
   return sections.length > 0 && sections.every(({ heading }) => markEnglish(heading) !== undefined)
 }
 
@@ -16,12 +16,12 @@ export function LegalText({ document }: { document: LegalDocument }) {
             {legalPage.lastChanged} <time dateTime={document.updatedOn}>{formatDay(document.updatedOn)}</time>
           </p>
           <h1 className="text-4xl md:text-6xl">{document.title}</h1>
-          {isOnlyEnglish(document) ? (
+          {isEnglishLegalText(document) ? (
             <p className="mt-4 border-l-4 border-marker-deep pl-3">{legalPage.onlyEnglish}</p>
           ) : null}
           <div className="sheet mt-8 max-w-3xl p-6">
             <h2 className="text-xl">{legalPage.inShort}</h2>
-            <ul lang={isOnlyEnglish(document) ? 'en' : undefined} className="mt-3 list-disc space-y-2 pl-5">
+            <ul lang={isEnglishLegalText(document) ? 'en' : undefined} className="mt-3 list-disc space-y-2 pl-5">
               {document.inShort.map((sentence) => (
                 <li key={JSON.stringify(sentence)}>
                   <Inline parts={sentence} />

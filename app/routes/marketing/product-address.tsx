@@ -18,7 +18,7 @@ import { NotFoundMessage } from '../../ui/not-found-message.tsx'
 import { ProductThankYou, productThankYouMeta } from '../thank-you/product-thank-you.tsx'
 import type { Route } from './+types/product-address'
 import { productMeta } from './product-meta.ts'
-import { ProductPage } from './product-page.tsx'
+import { ProductPageLayout } from './product-page-layout.tsx'
 
 export const handle: PageHandle = { static: true }
 
@@ -92,7 +92,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function ProductAddress({ loaderData, matches }: Route.ComponentProps) {
   switch (loaderData.kind) {
     case 'product':
-      return <ProductPage {...loaderData} />
+      return <ProductPageLayout {...loaderData} />
     case 'thank-you':
       return <ProductThankYou name={loaderData.name} supportEmail={getShopFacts(matches).supportEmail} />
     case 'missing':

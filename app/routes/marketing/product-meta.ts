@@ -6,7 +6,7 @@ import { breadcrumbs, faqPage, product } from '../../seo/structured-data.ts'
 import type { ShopFacts } from '../../shop-facts.ts'
 
 /** A product whose words the owner has not translated yet. */
-export function isOnlyEnglish({ hero: { headline } }: ProductPage): boolean {
+export function isEnglishProduct({ hero: { headline } }: ProductPage): boolean {
   return markEnglish(headline.before + headline.marked + headline.after) !== undefined
 }
 
@@ -15,7 +15,7 @@ export function productMeta(shop: ShopFacts, page: ProductPage) {
   return {
     ...page.seo,
     path,
-    onlyEnglish: isOnlyEnglish(page),
+    onlyEnglish: isEnglishProduct(page),
     image: { path: shareImagePath(shop, page.product.slug), alt: seo.productImageAlt(page.product.name) },
     structuredData: [
       product(shop, page.product, page.seo.description),

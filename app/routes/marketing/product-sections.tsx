@@ -25,7 +25,7 @@ import { PartsNote, Price } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatFileSize } from '../admin/ui/format-file-size.ts'
-import { isOnlyEnglish } from './product-meta.ts'
+import { isEnglishProduct } from './product-meta.ts'
 
 interface PageProps {
   page: ProductPage
@@ -55,7 +55,9 @@ export function Hero({ page, drawing, ...box }: BuyBoxProps & { drawing: ReactNo
           <p lang={markEnglish(page.hero.lead)} className="mt-5 max-w-xl text-lg text-ink-soft md:text-xl">
             {page.hero.lead}
           </p>
-          {isOnlyEnglish(page) ? <p className="mt-4 border-l-4 border-marker-deep pl-3">{words.onlyEnglish}</p> : null}
+          {isEnglishProduct(page) ? (
+            <p className="mt-4 border-l-4 border-marker-deep pl-3">{words.onlyEnglish}</p>
+          ) : null}
           <BuyBox page={page} {...box} />
         </div>
         {drawing ? <div className="hidden lg:block">{drawing}</div> : null}

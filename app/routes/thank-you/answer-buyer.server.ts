@@ -34,9 +34,9 @@ export async function answerBuyer(
 
 async function sendAgain(orderId: string): Promise<BuyerAnswer> {
   const paid = await findPaidLinks(orderId)
-  if (!paid) return refuse('not-deliverable')
+  if (!paid) return refuseBuyer('not-deliverable')
   const sent = await sendFreshLinksLater(orderId)
-  if ('refused' in sent) return refuse(sent.refused)
+  if ('refused' in sent) return refuseBuyer(sent.refused)
   return { notice: { ...thankYou.success.sentAgain(paid.sentTo), tone: 'good' } }
 }
 
@@ -47,19 +47,19 @@ async function correct(orderId: string, typed: string, { ip }: Visitor): Promise
   }
   const corrected = await correctOwnOrderEmail({ ip }, orderId, checked.data)
   if ('refused' in corrected) {
-    return refuse(corrected.refused === 'too-often' ? 'too-many-corrections' : corrected.refused)
+    return refuseBuyer(corrected.refused === 'too-often' ? 'too-many-corrections' : corrected.refused)
   }
   return { notice: { ...thankYou.success.correct.done(corrected.sentTo), tone: 'good' } }
 }
 
 async function stopMarketing(orderId: string, visitor: Visitor): Promise<BuyerAnswer> {
   const order = await findOrder(orderId)
-  if (order?.status !== 'completed') return refuse('not-deliverable')
+  if (order?.status !== 'completed') return refuseBuyer('not-deliverable')
   await stopAllMarketing(order.customerId, 'checkout', visitor, orderId)
   return { notice: { ...thankYou.success.marketing.done, tone: 'good' } }
 }
 
-export function refuse(reason: Exclude<keyof typeof thankYou.success.refused, 'title'>): BuyerAnswer {
+export function refuseBuyer(reason: Exclude<keyof typeof thankYou.success.refused, 'title'>): BuyerAnswer {
   const words = thankYou.success
   return { notice: { title: words.refused.title, description: words.refused[reason], tone: 'bad' } }
 }

@@ -20,7 +20,7 @@ import { getShopFacts, pageMeta, pageTitle } from '../../seo/page-meta.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/thank-you'
-import { answerBuyer, type BuyerAnswer, refuse } from './answer-buyer.server.ts'
+import { answerBuyer, type BuyerAnswer, refuseBuyer } from './answer-buyer.server.ts'
 import type { Bought } from './bought-sections.tsx'
 import { Refunded, Returned, type ShownReturn } from './refund-sections.tsx'
 import { Failure, Success, TimedOut, Verifying } from './thank-you-sections.tsx'
@@ -83,7 +83,7 @@ async function readBought(order: FoundOrder): Promise<Bought | null> {
 export async function action({ request, url, context }: Route.ActionArgs): Promise<BuyerAnswer> {
   const orderId = url.searchParams.get('order_id')
   const fields = await readForm(request)
-  if (!orderId || !(await hasStartedOrder(request, orderId))) return refuse('not-this-browser')
+  if (!orderId || !(await hasStartedOrder(request, orderId))) return refuseBuyer('not-this-browser')
   return answerBuyer(orderId, fields, context.get(visitorContext))
 }
 

@@ -1,6 +1,6 @@
-import type { Drawing as DrawingData } from '#content/owner/products/product-page.ts'
+import type { ExcerptDrawing as DrawingData } from '#content/owner/products/product-page.ts'
 import { Heatmap } from './heatmap.tsx'
-import { PriorityMap } from './priority-map.tsx'
+import { PriorityChart } from './priority-chart.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
 export function Drawing({ drawing, label }: { drawing: DrawingData; label: string }) {
@@ -8,7 +8,7 @@ export function Drawing({ drawing, label }: { drawing: DrawingData; label: strin
     case 'heatmap':
       return <Heatmap blueprint={drawing.blueprint} label={label} />
     case 'priority-map':
-      return <PriorityMap map={drawing.map} years={drawing.years} label={label} />
+      return <PriorityChart map={drawing.map} years={drawing.years} label={label} />
     case 'trend':
       return <TrendChart trend={drawing.trend} years={drawing.years} label={label} />
   }

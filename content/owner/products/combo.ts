@@ -1,5 +1,5 @@
 import { prices } from './prices.ts'
-import { comboDelivery, payment, refunds } from './shared-answers.ts'
+import { comboDelivery, payment, refundsAnswer } from './shared-answers.ts'
 import type { StartingProduct } from './written-product.ts'
 
 export const combo: StartingProduct = {
@@ -92,7 +92,7 @@ export const combo: StartingProduct = {
     },
     comboDelivery,
     payment,
-    refunds,
+    refundsAnswer,
   ],
   finalCall: {
     heading: '{CountInWords} subjects, mapped. One payment.',

@@ -1,5 +1,5 @@
 import { prices } from './prices.ts'
-import { delivery, payment, refunds } from './shared-answers.ts'
+import { delivery, payment, refundsAnswer } from './shared-answers.ts'
 import type { StartingProduct } from './written-product.ts'
 
 export const maths: StartingProduct = {
@@ -117,7 +117,7 @@ export const maths: StartingProduct = {
     },
     delivery,
     payment,
-    refunds,
+    refundsAnswer,
   ],
   finalCall: {
     heading: 'Walk in knowing where the 80 marks have been',

@@ -16,11 +16,11 @@ export interface ProductPage {
   /** What a buyer downloads: the product's own files and those of its parts. */
   files: readonly ProductFile[]
   seo: { title: string; description: string; keywords: string[] }
-  hero: { eyebrow: string; headline: Headline; lead: string; buyLabel: string }
+  hero: { eyebrow: string; headline: MarkedHeadline; lead: string; buyLabel: string }
   features: Point[]
   whyChoose: { heading: string; points: Point[] }
   excerpts: Excerpt[]
-  faqs: Faq[]
+  faqs: FaqItem[]
   finalCall: { heading: string; text: string }
   samplePages: number
   madeForClass: WrittenProduct['madeForClass']
@@ -53,7 +53,7 @@ export interface ProductFile {
 }
 
 /** A headline with one phrase under the highlighter. */
-export interface Headline {
+export interface MarkedHeadline {
   before: string
   marked: string
   after: string
@@ -64,7 +64,7 @@ export interface Point {
   text: string
 }
 
-export interface Faq {
+export interface FaqItem {
   question: string
   answer: string
 }
@@ -75,10 +75,10 @@ export interface Excerpt {
   caption: string
   /** Describes the drawing for screen readers. */
   alt: string
-  drawing: Drawing
+  drawing: ExcerptDrawing
 }
 
-export type Drawing =
+export type ExcerptDrawing =
   | { kind: 'heatmap'; blueprint: Blueprint }
   | { kind: 'priority-map'; map: PriorityMap; years: number }
   | { kind: 'trend'; trend: Trend; years: readonly number[] }

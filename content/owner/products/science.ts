@@ -1,5 +1,5 @@
 import { prices } from './prices.ts'
-import { delivery, payment, refunds } from './shared-answers.ts'
+import { delivery, payment, refundsAnswer } from './shared-answers.ts'
 import type { StartingProduct } from './written-product.ts'
 
 export const science: StartingProduct = {
@@ -117,7 +117,7 @@ export const science: StartingProduct = {
     },
     delivery,
     payment,
-    refunds,
+    refundsAnswer,
   ],
   finalCall: {
     heading: 'Start with what papers asked for most',

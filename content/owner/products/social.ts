@@ -1,5 +1,5 @@
 import { prices } from './prices.ts'
-import { delivery, payment, refunds } from './shared-answers.ts'
+import { delivery, payment, refundsAnswer } from './shared-answers.ts'
 import type { StartingProduct } from './written-product.ts'
 
 export const social: StartingProduct = {
@@ -127,7 +127,7 @@ export const social: StartingProduct = {
     },
     delivery,
     payment,
-    refunds,
+    refundsAnswer,
   ],
   finalCall: {
     heading: 'Four books, one order of revision',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { parseJson } from '#platform/parse-json.ts'
 import { isSameText } from '#platform/secrets/signing.server.ts'
 import { type MailEvent, reportedAddress, reportedId, reportedReply } from '../mail-event.ts'
 import type { MailProvider } from './define-mail-provider.ts'
-import { parseJson } from './parse-json.ts'
 
 /** What the owner enters as the user name of the webhook. */
 export const postmarkUser = 'postmark'

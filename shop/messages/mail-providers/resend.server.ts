@@ -1,9 +1,9 @@
 import { createSecretKey } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '#platform/parse-json.ts'
 import { matchesHmac } from '#platform/secrets/signing.server.ts'
 import { type MailEvent, reportedAddress, reportedId, reportedReply, reportedTime } from '../mail-event.ts'
 import type { MailProvider } from './define-mail-provider.ts'
-import { parseJson } from './parse-json.ts'
 
 /** As Svix's own libraries do. */
 const maxAgeSeconds = 5 * 60

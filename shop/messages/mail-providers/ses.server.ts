@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { log } from '#platform/log/log.server.ts'
+import { parseJson } from '#platform/parse-json.ts'
 import { type MailEvent, reportedAddress, reportedId, reportedReply, reportedTime } from '../mail-event.ts'
 import type { MailProvider, ReadMailWebhook } from './define-mail-provider.ts'
-import { parseJson } from './parse-json.ts'
 import { type FetchText, isAmazonUrl, readSnsMessage } from './sns-message.server.ts'
 
 const timeoutMs = 5_000

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { indianOffsetMs } from '#brand/indian-time.ts'
+import { parseJson } from '#platform/parse-json.ts'
 import { matchesHmac } from '#platform/secrets/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
@@ -20,7 +21,6 @@ import {
   createProviderHttp,
   type ProviderHttp,
   ProviderRefusal,
-  parseJson,
   requireKeys,
   type Timeouts,
 } from './provider-http.server.ts'

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import { findCurrentRequest } from '#platform/current-request.server.ts'
+import { parseJson } from '#platform/parse-json.ts'
 import { ProviderError } from '../provider.ts'
 
 /** For a call with all its retries, because a buyer is waiting. */
@@ -160,13 +161,4 @@ function readErrorCodes(body: unknown): string[] {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-/** Undefined when it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '#platform/parse-json.ts'
 import { matchesHmac } from '#platform/secrets/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
@@ -21,7 +22,6 @@ import {
   createProviderHttp,
   type ProviderHttp,
   ProviderRefusal,
-  parseJson,
   requireKeys,
   type Timeouts,
 } from './provider-http.server.ts'

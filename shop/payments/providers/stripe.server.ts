@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#platform/parse-json.ts'
 import { matchesHmac } from '#platform/secrets/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
@@ -15,7 +16,7 @@ import {
   type RefundRequest,
   type StartedPayment,
 } from '../provider.ts'
-import { createProviderHttp, type ProviderHttp, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
+import { createProviderHttp, type ProviderHttp, requireKeys, type Timeouts } from './provider-http.server.ts'
 import { pageSize, readPages } from './read-pages.ts'
 import { refundOnce } from './refund-once.server.ts'
 

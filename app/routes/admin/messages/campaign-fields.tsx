@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { campaignPage } from '#content/interface/en/admin/campaigns.ts'
 import type { CampaignErrors, CampaignForm } from '#shop/campaigns/campaign.ts'
-import { maxBodyLength, maxSubjectLength } from '#shop/campaigns/campaign-limits.ts'
+import { maxCampaignLength, maxSubjectLength } from '#shop/campaigns/campaign-limits.ts'
 import { SelectField, TextAreaField, TextField } from '../../../forms/field.tsx'
 
 const words = campaignPage.form
@@ -34,7 +34,7 @@ export function CampaignFields({ products, values, errors }: CampaignFieldsProps
         label={words.body}
         hint={words.bodyHint}
         required
-        maxLength={maxBodyLength}
+        maxLength={maxCampaignLength}
         rows={8}
       />
       <fieldset className="space-y-5 border-l-4 border-line pl-4">
@@ -47,7 +47,13 @@ export function CampaignFields({ products, values, errors }: CampaignFieldsProps
           maxLength={maxSubjectLength}
           autoComplete="off"
         />
-        <TextAreaField {...field('hindiBody')} label={words.hindi.body} lang="hi" maxLength={maxBodyLength} rows={8} />
+        <TextAreaField
+          {...field('hindiBody')}
+          label={words.hindi.body}
+          lang="hi"
+          maxLength={maxCampaignLength}
+          rows={8}
+        />
       </fieldset>
       <button type="submit" name="intent" value="save" disabled={isBusy} className="button button-main">
         {isBusy ? words.saving : words.save}

@@ -139,7 +139,7 @@ function Drawings({ name, options, ...list }: DrawingsProps) {
   )
 }
 
-export function FaqSection() {
+export function FaqEditor() {
   const { faq } = words
   return (
     <FormSection title={sections.faqs} summary={summaries.faqs} paths={['faqs']}>

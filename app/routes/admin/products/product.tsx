@@ -7,7 +7,7 @@ import { env } from '#platform/env.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { findLookInside } from '#shop/catalogue/find-look-inside.server.ts'
 import { drawShownPages } from '#shop/editions/draw-shown-pages.server.ts'
-import { listProductFiles } from '#shop/editions/list-product-files.server.ts'
+import { listFileStates } from '#shop/editions/list-file-states.server.ts'
 import { deleteProduct } from '#shop/products/delete-product.server.ts'
 import { saveProduct } from '#shop/products/save-product.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
@@ -29,7 +29,7 @@ import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/product'
 import { listBlueprintOptions, listDrawingOptions } from './drawing-options.ts'
 import { FilesSection } from './files-section.tsx'
-import { LookInsideSection } from './look-inside-section.tsx'
+import { LookInsideEditor } from './look-inside-editor.tsx'
 import { completeFields, readProductFields, toProductFields } from './product-fields.ts'
 import {
   BasicsSection,
@@ -37,7 +37,7 @@ import {
   CardSection,
   CheckoutSection,
   DrawingsSection,
-  FaqSection,
+  FaqEditor,
   FeaturesSection,
   FinalCallSection,
   HeroSection,
@@ -62,7 +62,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     shownFiles: findShownFiles(product, products).map(({ file, title }) => ({ value: file, label: title.en })),
     seen: hashContent(product),
     parts: others.map(({ id, name }) => ({ value: id, label: name.en })),
-    files: await listProductFiles(products.flatMap(({ files }) => files)),
+    files: await listFileStates(products.flatMap(({ files }) => files)),
     siteUrl: env.siteUrl,
     blueprints: listBlueprintOptions(),
     drawings: listDrawingOptions(),
@@ -143,7 +143,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <EditorForm values={fields} seen={seen} answer={answer}>
         <BasicsSection siteUrl={siteUrl} />
         <FilesSection files={files} />
-        <LookInsideSection
+        <LookInsideEditor
           files={loaderData.shownFiles}
           shown={loaderData.shown}
           isChosenByShop={loaderData.isChosenByShop}
@@ -154,7 +154,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <FeaturesSection />
         <ReasonsSection />
         <DrawingsSection blueprints={loaderData.blueprints} options={loaderData.drawings} />
-        <FaqSection />
+        <FaqEditor />
         <CheckoutSection />
         <TaxSection />
         <FinalCallSection />

@@ -1,6 +1,6 @@
 import { wholeNumber } from '#brand/numbers.ts'
 import { dashboard } from '#content/interface/en/admin/dashboard.ts'
-import type { DeliverySteps as Steps } from '#shop/reports/read-paid-and-delivered.server.ts'
+import type { DeliveryStepCounts as Steps } from '#shop/reports/read-paid-and-delivered.server.ts'
 
 const words = dashboard.delivery
 

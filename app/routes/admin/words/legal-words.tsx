@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { indianDate } from '#brand/indian-time.ts'
 import { wordsPages as words } from '#content/interface/en/admin/words.ts'
 import { consentSlugs, findLegalPage, type LegalSlug } from '#content/owner/legal/pages.ts'
-import { maxBodyLength, sectionConditions } from '#content/owner/legal-sections.ts'
+import { maxSectionLength, sectionConditions } from '#content/owner/legal-sections.ts'
 import type { WrittenLegal } from '#content/owner/written-legal.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { hashContent } from '#shop/publications/hash-content.server.ts'
@@ -82,7 +82,7 @@ export default function LegalWords({ loaderData, actionData }: Route.ComponentPr
             {(item) => (
               <>
                 <WordsField name={`${item}.heading`} label={legal.heading} />
-                <WordsField name={`${item}.body`} label={legal.body} rows={10} maxLength={maxBodyLength} />
+                <WordsField name={`${item}.body`} label={legal.body} rows={10} maxLength={maxSectionLength} />
                 <ChoiceField name={`${item}.shownWhen`} label={legal.shownWhen} options={conditions} />
               </>
             )}

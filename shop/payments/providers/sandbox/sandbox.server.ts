@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { sandbox as words } from '#content/interface/en/sandbox.ts'
 import { type SandboxPayment, sandboxTransfers } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
+import { parseJson } from '#platform/parse-json.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { db, type Statement } from '#platform/postgres/database.server.ts'
 import { defineProvider } from '../../define-provider.ts'
@@ -15,7 +16,6 @@ import {
   type ReceivedPayment,
   type RefundablePayment,
 } from '../../provider.ts'
-import { parseJson } from '../provider-http.server.ts'
 import { describeDetails } from './describe-details.server.ts'
 import { fetchDispute } from './disputes.server.ts'
 import { anyEvent, disputeEvent, paymentEvent, refundEvent } from './event.ts'

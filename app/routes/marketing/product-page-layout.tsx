@@ -38,7 +38,7 @@ interface ProductPageProps {
   codeNote: string | null
 }
 
-export function ProductPage({ page, bundle, ...hero }: ProductPageProps) {
+export function ProductPageLayout({ page, bundle, ...hero }: ProductPageProps) {
   return page.product.kind === 'bundle' ? (
     <BundlePage page={page} {...hero} />
   ) : (

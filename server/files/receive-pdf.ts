@@ -9,13 +9,13 @@ import { env } from '#platform/env.server.ts'
 const folder = join(env.dataDir, 'uploads')
 const abandonedAfterMs = 60 * 60_000
 
-export type Upload = { bytes: Uint8Array } | { refused: 'too-large' | 'not-a-pdf' | 'interrupted' }
+export type ReceivedPdf = { bytes: Uint8Array } | { refused: 'too-large' | 'not-a-pdf' | 'interrupted' }
 
 /**
  * Writes the body to disk until it is complete, so that a slow upload uses no memory. Anything but a PDF is read to its
  * end but not written, because a browser ignores the response until it has sent the whole file.
  */
-export async function receivePdf(request: Request, maxBytes: number): Promise<Upload> {
+export async function receivePdf(request: Request, maxBytes: number): Promise<ReceivedPdf> {
   const declaredBytes = Number(request.headers.get('content-length') ?? 0)
   if (declaredBytes > maxBytes) return { refused: 'too-large' }
   await deleteAbandoned()

@@ -24,7 +24,7 @@ interface LookInsideProps {
   isChosenByShop: boolean
 }
 
-export function LookInsideSection({ files, shown, isChosenByShop }: LookInsideProps) {
+export function LookInsideEditor({ files, shown, isChosenByShop }: LookInsideProps) {
   const { revision } = useTextAt('redraw')
   return (
     <FormSection

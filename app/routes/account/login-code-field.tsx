@@ -3,7 +3,7 @@ import { loginCode } from '#content/interface/login-code.ts'
 import { loginCodeLifetimeMinutes } from '#shop/sessions/login-code.ts'
 import { TextField } from '../../forms/field.tsx'
 
-export function CodeField({ ref }: { ref?: Ref<HTMLInputElement> }) {
+export function LoginCodeField({ ref }: { ref?: Ref<HTMLInputElement> }) {
   return (
     <TextField
       ref={ref}

@@ -20,8 +20,8 @@ import { readFrame } from '../pages/read-frame.ts'
 import { withPdfium } from '../pages/with-pdfium.ts'
 import { placeholderId } from '../stamp/copy-id.ts'
 import { findCopyId } from '../stamp/find-copy-id.ts'
+import { buildTemplate } from './build-template.ts'
 import { joinCopy } from './join-copy.ts'
-import { prepareTemplate } from './prepare-template.ts'
 import { writeCopy } from './write-copy.ts'
 
 const load = (pdf: Uint8Array) => PDFDocument.load(pdf, { updateMetadata: false })
@@ -285,7 +285,7 @@ describe('preparing an edition', () => {
   it('accepts lists of any length, as tagged files have them', async () => {
     const finish = ({ context, catalog }: PDFDocument) =>
       catalog.set(PDFName.of('StructTreeRoot'), context.obj({ Type: 'StructTreeRoot', K: Array(300_000).fill(1) }))
-    expect(await prepareTemplate(await makePdf({ finish }))).toMatchObject({ layout: { pages: 1 } })
+    expect(await buildTemplate(await makePdf({ finish }))).toMatchObject({ layout: { pages: 1 } })
   })
 
   it('refuses a file that needs a password', async () => {
@@ -294,14 +294,14 @@ describe('preparing an edition', () => {
         document.encrypt({ userPassword: 'secret', ownerPassword: 'owner' })
       },
     })
-    expect(await prepareTemplate(locked)).toMatchObject({ refused: 'password' })
+    expect(await buildTemplate(locked)).toMatchObject({ refused: 'password' })
   })
 
   it.each([
     ['text after a PDF header', Buffer.from('%PDF-1.7\nhello\n%%EOF')],
     ['an empty file', new Uint8Array()],
   ])('refuses a file that is not a PDF: %s', async (_, bytes) => {
-    expect(await prepareTemplate(bytes)).toMatchObject({ refused: 'broken', reason: expect.any(String) })
+    expect(await buildTemplate(bytes)).toMatchObject({ refused: 'broken', reason: expect.any(String) })
   })
 
   it('refuses a file that unpacks into too much', async () => {
@@ -312,18 +312,18 @@ describe('preparing an edition', () => {
         context.register(PDFRawStream.of(dictionary, packed))
       },
     })
-    expect(await prepareTemplate(bomb)).toMatchObject({ refused: 'broken', reason: expect.stringMatching(/unpacks/) })
+    expect(await buildTemplate(bomb)).toMatchObject({ refused: 'broken', reason: expect.stringMatching(/unpacks/) })
   })
 
   it('refuses a copy of a buyer', async () => {
-    expect(await prepareTemplate(await makeCopy(await makePdf()))).toMatchObject({ refused: 'stamped' })
+    expect(await buildTemplate(await makeCopy(await makePdf()))).toMatchObject({ refused: 'stamped' })
   })
 
   it('refuses a file whose copy would look different', async () => {
     // Readers ignore the Q; in a copy it would restore the state from before the page.
     const content = '0.2 0 0 0.2 100 400 cm Q 0 0 400 400 re f'
     const edition = await makePdf({ finish: replaceContent(content) })
-    expect(await prepareTemplate(edition)).toMatchObject({
+    expect(await buildTemplate(edition)).toMatchObject({
       refused: 'altered',
       reason: expect.stringMatching(/^page 1 differs/),
     })
@@ -350,7 +350,7 @@ describe('preparing an edition', () => {
       },
     ]
     for (const finish of places) {
-      expect(await prepareTemplate(await makePdf({ finish }))).toMatchObject({ refused: 'unsafe' })
+      expect(await buildTemplate(await makePdf({ finish }))).toMatchObject({ refused: 'unsafe' })
     }
   })
 
@@ -360,12 +360,12 @@ describe('preparing an edition', () => {
   ])('refuses a file with %s', async (_, annotation) => {
     const finish = (document: PDFDocument) =>
       document.getPage(0).node.set(PDFName.of('Annots'), document.context.obj([annotation]))
-    expect(await prepareTemplate(await makePdf({ finish }))).toMatchObject({ refused: 'unsafe' })
+    expect(await buildTemplate(await makePdf({ finish }))).toMatchObject({ refused: 'unsafe' })
   })
 
   it('refuses a form that only Adobe Reader can show', async () => {
     const finish = ({ context, catalog }: PDFDocument) =>
       catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], XFA: [PDFString.of('template')] }))
-    expect(await prepareTemplate(await makePdf({ finish }))).toMatchObject({ refused: 'unsafe', reason: 'XFA' })
+    expect(await buildTemplate(await makePdf({ finish }))).toMatchObject({ refused: 'unsafe', reason: 'XFA' })
   })
 })

@@ -13,7 +13,7 @@ export interface ProductFileState {
 }
 
 /** The files that products name, with what a buyer would get of each. */
-export async function listProductFiles(files: readonly WrittenFile[]): Promise<ProductFileState[]> {
+export async function listFileStates(files: readonly WrittenFile[]): Promise<ProductFileState[]> {
   const distinct = [...new Map(files.map((file) => [file.file, file])).values()]
   const keys = distinct.map(({ file }) => file)
   const staged = await db.select({ file: uploads.file }).from(uploads).where(inArray(uploads.file, keys))

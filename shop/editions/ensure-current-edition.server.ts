@@ -13,7 +13,7 @@ const importedDemoEditions = new Set<string>()
  * The newest upload or file in the folder or, without either, the demo edition that comes with the shop. A caller that has
  * just read the newest published edition passes it, and finds a new file in the folder up to a second later.
  */
-export async function getCurrentEdition(file: string, published?: Edition | null): Promise<Edition> {
+export async function ensureCurrentEdition(file: string, published?: Edition | null): Promise<Edition> {
   const hasImported = await (published ? importFromFolderSometimes(file) : importFromFolder(file))
   const newest = published === undefined || hasImported ? await findNewestEdition(db, file) : published
   return newest && newest.origin !== 'demo' ? newest : importDemoEdition(file, newest)

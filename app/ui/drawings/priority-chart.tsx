@@ -16,7 +16,7 @@ interface PriorityMapProps {
 }
 
 /** Items ranked by how many papers asked for them, with one square per paper. */
-export function PriorityMap({ map, years, label, maxRows = 8 }: PriorityMapProps) {
+export function PriorityChart({ map, years, label, maxRows = 8 }: PriorityMapProps) {
   const items = pickEvenly(
     [...map.items].sort((a, b) => b.yearsAsked - a.yearsAsked),
     maxRows,
