@@ -131,7 +131,7 @@ describe('a fault is on the dashboard and in one message, and disappears when it
     await checkTwice()
     expect(await shownCauses()).toEqual(['checkouts-failing'])
     expect((await listAlerts())[0]?.text).toContain('HTTP 422 GATEWAY_ERROR')
-    expect(subjects()).toEqual(['Board Blueprints: Checkouts fail'])
+    expect(subjects()).toEqual(['Board Blueprints: Checkouts are failing'])
 
     network.refusesPayments = false
     for (let time = 0; time < 3; time++) await checkOut()
@@ -185,12 +185,12 @@ describe('a fault is on the dashboard and in one message, and disappears when it
     expect((await listAlerts())[0]?.text).toContain('Sender not verified')
     expect(subjects()).toEqual([])
     expect(whatsapp.sent).toHaveLength(1)
-    expect(whatsapp.sent[0]?.parameters[0]).toContain('Emails do not go out')
+    expect(whatsapp.sent[0]?.parameters[0]).toContain('Emails are not being sent')
 
     smtp.behaviour.rejectionFor = () => null
     await checkTwice()
     expect(await shownCauses()).toEqual([])
-    expect(subjects()).toEqual(['Board Blueprints: Over: Emails do not go out'])
+    expect(subjects()).toEqual(['Board Blueprints: Over: Emails are not being sent'])
     expect(whatsapp.sent).toHaveLength(2)
   })
 
@@ -204,7 +204,7 @@ describe('a fault is on the dashboard and in one message, and disappears when it
     expect(await failToMail(id)).toBeNull()
     await checkTwice()
     expect(await shownCauses()).toEqual([])
-    expect(subjects()).toEqual(['Board Blueprints: Over: Emails do not go out'])
+    expect(subjects()).toEqual(['Board Blueprints: Over: Emails are not being sent'])
   })
 
   it('the token of WhatsApp has expired', async () => {
@@ -303,7 +303,7 @@ describe('a fault is on the dashboard and in one message, and disappears when it
     await addDelivery({ ...(await openOrder()), id }, 'sent')
     await checkTwice()
     expect(await shownCauses()).toEqual(['webhooks-refused'])
-    expect(subjects()).toEqual(['Board Blueprints: Webhooks do not verify'])
+    expect(subjects()).toEqual(['Board Blueprints: Webhooks have a wrong signature'])
 
     const genuine = razorpay.webhook(paymentRef, 'paid')
     await receiveWebhook('razorpay', genuine.body, genuine.headers)

@@ -78,7 +78,7 @@ test('the owner creates an offer, a buyer uses its link, and the owner ends it',
   await card.getByRole('button', { name: /Yes, end it now/ }).click()
   await expect(page.getByText('Offer ended').first()).toBeVisible()
   await page.goto(`/maths?code=${code}`)
-  await expect(page.getByText('The offer of this code has ended.')).toBeVisible()
+  await expect(page.getByText('The offer for this code has ended.')).toBeVisible()
 })
 
 test.describe('without script', () => {

@@ -212,7 +212,7 @@ async function checkGone(request: APIRequestContext) {
   for (const path of ['/checkout/maths', '/checkout/numbers']) {
     for (const response of [await request.get(path), await request.post(path, { form: { name: 'Asha Rao' } })]) {
       expect(response.status(), path).toBe(410)
-      expect(await response.text()).toContain('This product is not sold any more.')
+      expect(await response.text()).toContain('This product is no longer sold.')
     }
   }
   expect(await readPage(request, '/combo'), 'Maths cannot be bought alone').not.toContain('Bought one by one')

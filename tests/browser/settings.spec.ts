@@ -71,7 +71,7 @@ test('a live shop sells once its owner has published who sells', async ({ page }
   await expectGoodPage(page)
 
   await logIn(page, '/admin-dashboard')
-  const warning = page.getByRole('region', { name: 'Your shop does not sell yet' })
+  const warning = page.getByRole('region', { name: 'Your shop cannot sell yet' })
   await expect(warning).toContainText(
     'your legal name, your address with the city and the name of your Grievance Officer',
   )
@@ -103,7 +103,7 @@ test('a live shop sells once its owner has published who sells', async ({ page }
   await page.getByLabel('Phone').fill('+91 98765 43210')
   await save.click()
   await expect(page.getByText('You have 1 unpublished change.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your shop does not sell yet' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your shop cannot sell yet' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Review and publish' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -120,7 +120,7 @@ test('a live shop sells once its owner has published who sells', async ({ page }
   await page.goto('/checkout/maths')
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
   await page.goto('/admin-dashboard')
-  await expect(page.getByRole('region', { name: 'Your shop does not sell yet' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your shop cannot sell yet' })).toHaveCount(0)
 })
 
 test.describe('on a wide screen without script', () => {
@@ -142,7 +142,7 @@ test.describe('on a wide screen without script', () => {
     expect(listTestMails()).toHaveLength(1)
 
     await page.getByRole('button', { name: 'Test now: Storage of files' }).click()
-    await expect(page.getByRole('region', { name: 'Storage of files' }).getByRole('alert')).toContainText(
+    await expect(page.getByRole('region', { name: 'File storage' }).getByRole('alert')).toContainText(
       'The shop wrote, read and deleted a small file.',
     )
     const payments = page.getByRole('region', { name: 'Payments' })

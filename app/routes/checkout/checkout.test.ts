@@ -123,7 +123,7 @@ describe('a code in the address', () => {
     const order = await addOrder({ status: 'completed', completedAt: new Date(), amountInPaise: 20_800 })
     expect(await open(`?code=${code}&upgrade=${createUpgradeToken(order)}`)).toMatchObject({
       code: null,
-      codeNote: { text: `You already pay less than with the code ${code}.`, isRefusal: false },
+      codeNote: { text: `The price is already lower than with the code ${code}.`, isRefusal: false },
       product: { priceInPaise: 14_000 },
     })
   })

@@ -252,7 +252,7 @@ describe('the document title', () => {
   it.each([
     ['completed', 'Thank you! Payment verified | Board Blueprints'],
     ['pending', 'Verifying your payment | Board Blueprints'],
-    ['failed', 'No payment has reached us | Board Blueprints'],
+    ['failed', 'We have not received your payment | Board Blueprints'],
     ['refunded', 'Your order was refunded | Board Blueprints'],
     ['returned', 'We have sent your money back | Board Blueprints'],
   ] as const)('of a %s order says what the page says', async (state, title) => {

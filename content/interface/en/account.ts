@@ -16,9 +16,9 @@ export const account = {
   heading: 'Your purchases',
   login: {
     emailStep: {
-      lead: 'Enter the email address you bought with. You do not need a password: we email you a code.',
+      lead: 'Enter the email address you used to buy. There is no password: we email you a code.',
       submit: 'Open my purchases',
-      lost: 'Bought with another address, or do not know which? [Find my order](/find-order) by phone number, order number or payment reference.',
+      lost: 'Used another address, or not sure which one? [Find my order](/find-order) by phone number, order number or payment reference.',
     },
     codeStep: {
       lead: {
@@ -72,7 +72,7 @@ export const account = {
     allowed: (since: string | null) => (since ? `Allowed since ${since}` : 'Allowed'),
     notAllowed: (since: string | null) => (since ? `Not allowed since ${since}` : 'Not allowed'),
     stopAll: 'Stop all marketing',
-    allStopped: { title: 'All marketing stopped', description: 'Messages about what you bought still come.' },
+    allStopped: { title: 'All marketing stopped', description: 'You will still get messages about your purchases.' },
     stop: 'Stop',
     stopLabel: (name: string) => `Stop: ${name}`,
     allow: 'Allow',
@@ -91,9 +91,9 @@ export const account = {
   },
   messageLanguage: {
     heading: 'Language of your messages',
-    lead: 'For emails and WhatsApp messages from now on, also about what you bought earlier. A receipt keeps the language in which it was issued.',
+    lead: 'This applies to all future emails and WhatsApp messages, including those about earlier purchases. Receipts stay in the language in which they were issued.',
     save: 'Save',
-    saved: { title: 'Language saved', description: 'We write to you in this language from now on.' },
+    saved: { title: 'Language saved', description: 'From now on we will write to you in this language.' },
     unknown: 'No such language',
     offline: { title: 'Something went wrong', description: 'We did not receive your choice. Please try again.' },
   },

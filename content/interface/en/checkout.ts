@@ -15,7 +15,7 @@ export const checkout = {
   emailHint: 'We send your download link here',
   classLevel: 'Class level',
   state: 'State',
-  stateHint: 'Your tax invoice names it.',
+  stateHint: 'It appears on your tax invoice.',
   selectState: 'Select your State',
   pay: (price: string) => `Pay ${price}`,
   getFreeCopy: 'Get my free copy',
@@ -72,7 +72,7 @@ export const paymentOffline = {
 /** What the server says about a code; the browser need not load it. */
 export const codeNotes = {
   applied: (code: string, offer: string) => `Code ${code} applied: ${offer}`,
-  saleIsBetter: (code: string) => `You already pay less than with the code ${code}.`,
+  saleIsBetter: (code: string) => `The price is already lower than with the code ${code}.`,
   usualPrice: (price: string) => `Without the code you pay ${price}.`,
 }
 
@@ -99,7 +99,7 @@ export const notSelling = {
 export const opensSoon = {
   title: 'Opens soon',
   description:
-    'The finished edition is not here yet, so you cannot buy this product today. Get the free guide until then.',
+    'The finished edition is not available yet, so you cannot buy this product today. In the meantime, get the free guide.',
   freeGuide: 'Get the free guide',
 }
 
@@ -107,7 +107,7 @@ export const opensSoon = {
 export const codeRefusals = {
   'code-unknown': 'We do not know this code. Check the spelling',
   'code-early': 'This code does not work yet',
-  'code-ended': 'The offer of this code has ended',
+  'code-ended': 'The offer for this code has ended',
   'code-other-product': 'This code is for another product',
   'code-used-up': 'This code has been used as often as the offer allows',
   'code-used-by-buyer': 'You have already used this code as often as the offer allows',

@@ -12,7 +12,7 @@ export const contact = {
     email: 'Email',
     phone: 'Phone',
     times: 'When we answer',
-    notDelivered: `Paid and nothing arrived? Look in your spam folder, then write to us within ${business.supportHours} hours of payment. You find all your files under [Your purchases](/customer-dashboard).`,
+    notDelivered: `Paid and nothing arrived? Look in your spam folder, then write to us within ${business.supportHours} hours of payment. All your files are under [Your purchases](/customer-dashboard).`,
   },
   seller: {
     heading: 'Seller',
@@ -25,7 +25,7 @@ export const contact = {
     heading: 'Complaints',
     officer: 'Grievance Officer',
     contact: 'Contact',
-    promise: `We acknowledge your complaint within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it. The [Terms of Service](/terms) say more.`,
+    promise: `We acknowledge your complaint within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it. See the [Terms of Service](/terms) for details.`,
   },
   follow: { heading: 'Follow us', instagram: 'Instagram', youtube: 'YouTube' },
 }

@@ -1,6 +1,6 @@
 /** The notice at every form that asks for personal data: what, why, how long, how to withdraw, and who answers. */
 export const dataNotice = {
-  question: 'What happens with these details?',
+  question: 'What do we do with these details?',
   items: {
     what: 'What',
     why: 'Why',
@@ -24,7 +24,7 @@ export const dataNotice = {
   withdraw:
     'News and offers: one button in every message and under [Your purchases](/customer-dashboard), where you also download or delete your details.',
   ask: (supportEmail: string) =>
-    `[${supportEmail}](mailto:${supportEmail}), or see [Contact](/contact). You can also complain to the Data Protection Board of India. The [Privacy Policy](/privacy) says more.`,
+    `[${supportEmail}](mailto:${supportEmail}), or see [Contact](/contact). You can also complain to the Data Protection Board of India. See the [Privacy Policy](/privacy) for details.`,
 }
 
 export type DataNoticeWords = typeof dataNotice

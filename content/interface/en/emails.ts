@@ -74,7 +74,7 @@ export const emails = {
       `You started to buy ${product} for ${amount}, and we have not received your payment. If you still want it, you can pay here:`,
     pay: 'Go to your payment',
     openUntil: (time: string) => `This page is open until ${time} (Indian time).`,
-    paid: 'If you have paid in the meantime, you need to do nothing: your files are on their way.',
+    paid: 'If you have already paid, you do not need to do anything: your files are on their way.',
     notWanted: 'If you do not want it any more, please ignore this email. We send it only once.',
     orderNumber: (number: string) => `Order number: ${number}`,
     reason: 'You got this email because of your order. It is not advertising.',
@@ -84,8 +84,8 @@ export const emails = {
     opening: (product: string, amount: string) =>
       `You have just paid ${amount} for the ${product}, but you had already bought it with this email address.`,
     mistake: (supportEmail: string, orderNumber: string) =>
-      `Was it a mistake? Write to ${supportEmail} with the order number ${orderNumber}, and we send the money back.`,
-    onPurpose: 'If you bought it for another child, you need not do anything.',
+      `Was it a mistake? Write to ${supportEmail} with the order number ${orderNumber}, and we will send the money back.`,
+    onPurpose: 'If you bought it for another child, you do not need to do anything.',
     access: 'You can download everything you own at any time:',
     reason: 'You got this email because of your order. It is not advertising.',
   },
@@ -109,7 +109,7 @@ export const emails = {
   test: {
     subject: (shopName: string) => `Test email from ${shopName}`,
     title: 'Emails work',
-    text: 'You sent this test email from the dashboard of your shop. Emails to buyers leave the same way.',
+    text: 'You sent this test email from the dashboard of your shop. Emails to buyers are sent the same way.',
     reason: 'The shop sends it only when the owner tests the mail server.',
   },
   alert: {

@@ -15,7 +15,7 @@ export const sandbox = {
   returnToShop: 'Return to the shop',
   leaveWithoutPaying: 'Back to the shop without paying',
   methods: {
-    heading: '1. How do you pay?',
+    heading: '1. How do you want to pay?',
     upi: { label: 'UPI' },
     card: { label: 'Card', note: 'No card number needed: this is a simulation.' },
     netbanking: { label: 'Net banking', note: 'The imaginary Bank of Nowhere.' },

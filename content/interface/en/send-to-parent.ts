@@ -1,13 +1,13 @@
 /** For students, who cannot buy: the page gives them a link for an adult and stores nothing. */
 export const sendToParent = {
   title: (product: string) => `Send the ${product} to a parent`,
-  description: (product: string) => `A link and a QR code with which a parent opens and pays the ${product}.`,
+  description: (product: string) => `A link and a QR code that let a parent open and pay for the ${product}.`,
   label: 'Ask a parent',
   heading: 'Send to a parent',
   lead: (product: string, price: string) =>
-    `Only an adult can buy here. Let a parent open this link and pay ${price} for the ${product}. You fill in nothing, and we store nothing about you.`,
-  qr: (product: string) => `QR code of the checkout of the ${product}`,
-  scan: 'A parent is next to you? They scan this with the camera of their phone.',
+    `Only an adult can buy here. Let a parent open this link and pay ${price} for the ${product}. You do not fill in anything, and we store nothing about you.`,
+  qr: (product: string) => `QR code for the checkout of the ${product}`,
+  scan: 'Is a parent next to you? They can scan this with their phone camera.',
   link: 'Or send this link:',
   whatsapp: 'Send on WhatsApp',
   sms: 'Send as SMS',

@@ -53,18 +53,18 @@ export const errorPages = {
   },
 }
 
-/** Of the checkout of a product that has ended; sent with the answer, so that no script carries it. */
+/** What the checkout of an ended product says; sent with the answer, so that no script carries it. */
 export const noLongerSold = {
   title: 'No longer sold',
   heading: 'No longer sold',
-  text: 'This product is not sold any more. You were not charged. If you bought it earlier, your files stay under Your purchases.',
+  text: 'This product is no longer sold. You were not charged. If you bought it earlier, your files stay under Your purchases.',
 }
 
 /** Sent instead of a page while more visitors come than the shop can serve. */
 export const busy = {
   title: 'Please wait a moment',
   heading: 'Please wait a moment',
-  text: 'Very many visitors are here right now. This page tries again by itself in a few seconds.',
+  text: 'The shop has a lot of visitors right now. This page will try again by itself in a few seconds.',
   paid: 'If you have just paid, your payment is safe and your files are on their way.',
   error: 'The shop is very busy. Please try again in a few seconds.',
 }

@@ -4,12 +4,12 @@ export const thankYou = {
     titles: {
       verifying: 'Verifying your payment',
       success: 'Thank you! Payment verified',
-      failed: 'No payment has reached us',
+      failed: 'We have not received your payment',
       'timed-out': 'Your bank is taking its time',
       refunded: 'Your order was refunded',
       returned: 'We have sent your money back',
     },
-    description: 'What became of your payment.',
+    description: 'The status of your payment.',
     keywords: ['thank you'],
   },
   reference: (number: string) => `Your reference: ${number}`,
@@ -46,11 +46,11 @@ export const thankYou = {
     },
     marketing: {
       heading: 'News and offers',
-      text: 'You agreed to news and offers by email, SMS, call and WhatsApp. You can stop them here. You still get everything about this order.',
+      text: 'You agreed to news and offers by email, SMS, call and WhatsApp. You can stop them here. You will still get messages about this order.',
       stop: 'Stop all marketing',
       done: {
         title: 'All marketing stopped',
-        description: 'You get no news and no offers. Messages about your order still come.',
+        description: 'You will get no more news or offers, but you will still get messages about your order.',
       },
     },
     refused: {
@@ -59,8 +59,8 @@ export const thankYou = {
       'too-many-corrections': 'You have corrected the address several times already. Please write to us.',
       'same-email': 'The order already has this address. Press “Send again” instead.',
       'not-deliverable': 'This order cannot be sent. Please write to us.',
-      'not-this-browser': 'Only the browser that bought can do this. Use “Find my order” instead.',
-      offline: 'We are not connected. Please try again when you are online.',
+      'not-this-browser': 'You can do this only in the browser where you bought it. Use “Find my order” instead.',
+      offline: 'You are offline. Please try again when you are connected.',
     },
     notArrived: 'Nothing in your inbox yet?',
     advice: (supportEmail: string) => [
@@ -75,15 +75,15 @@ export const thankYou = {
     text: "We couldn't verify your payment. Please contact our support team.",
   },
   failed: {
-    heading: 'No payment has reached us',
+    heading: 'We have not received your payment',
     text: (supportEmail: string) =>
-      `Write to [${supportEmail}](mailto:${supportEmail}). If money has left your account, it is not lost: a payment that is confirmed later is still delivered.`,
+      `Write to [${supportEmail}](mailto:${supportEmail}). If money has left your account, it is not lost: if your bank confirms the payment later, we will still send your files.`,
     tryAgain: 'Try again',
   },
   timedOut: {
     heading: 'Your bank is taking its time',
     text: (supportEmail: string) =>
-      `Please do not pay again yet. A payment that is confirmed later is still delivered to your email address. Check again in a few minutes, or write to [${supportEmail}](mailto:${supportEmail}).`,
+      `Please do not pay again yet. If your bank confirms the payment later, we will send the files to your email address. Check again in a few minutes, or write to [${supportEmail}](mailto:${supportEmail}).`,
     checkAgain: 'Check again',
   },
   refunded: {
@@ -98,10 +98,10 @@ export const thankYou = {
   returned: {
     label: 'Payment sent back',
     heading: 'We have sent your money back',
-    text: 'We could not complete this order, so you get no files for it. Your money is on its way back to you.',
+    text: 'We could not complete this order, so there are no files to download. Your money is on its way back to you.',
   },
   moneyBack: {
-    duration: 'Banks usually need 5 to 10 working days until you see the money in your account.',
+    duration: 'It usually takes 5 to 10 working days until the money is in your account.',
     amount: 'Amount sent back',
     questions: (supportEmail: string) =>
       `Questions? Write to [${supportEmail}](mailto:${supportEmail}) and include the order number.`,

@@ -36,7 +36,7 @@ export const unsubscribe = {
   },
   stopAll: {
     heading: 'Or stop everything',
-    text: 'No more news and offers by email, SMS, call or WhatsApp. Files that you buy still arrive.',
+    text: 'No more news and offers by email, SMS, call or WhatsApp. You will still get the files that you buy.',
     submit: 'Stop all marketing',
   },
   allStopped: 'All marketing is stopped: email, SMS, calls and WhatsApp.',

@@ -10,7 +10,7 @@ export const upgrades = {
   explanation: (bundle: string, bundlePrice: string, paid: string) =>
     `The ${bundle} costs ${bundlePrice}. You have already paid ${paid} for a part of it, so you pay only the difference.`,
   floor: (paid: string, bundlePrice: string, price: string) =>
-    `You have already paid ${paid} for its parts, and everything together costs ${bundlePrice}. So you pay only the minimum of ${price}.`,
+    `You have already paid ${paid} for its parts, and the whole bundle costs ${bundlePrice}. So you pay only the minimum of ${price}.`,
   button: (price: string) => `Complete it for ${price}`,
   heading: (missing: string[]) => `You add: ${joinWithAndInEnglish(missing)}`,
   paidBefore: (product: string, orderNumber: string) => `You paid for the ${product} (order ${orderNumber})`,

@@ -109,7 +109,7 @@ export const orderActions = {
     refused: {
       'not-open': 'The payment page is closed, so the link would not work.',
       'sent-before': 'The payment link was already emailed. The shop sends it once.',
-      paid: 'The order is paid. There is nothing to remind of.',
+      paid: 'The order is already paid, so it needs no reminder.',
       'bought-again': 'This buyer has bought the product in another order.',
       'on-hold': 'A payment for this order arrived and waits for your decision.',
       'buyer-erased': 'The buyer’s personal data was erased.',

@@ -20,9 +20,9 @@ interface CauseWords {
 }
 
 const writeProblems: Record<string, string> = {
-  'disk-full': 'The disk is full, so no buyer can pay. Delete what is not needed, or get a larger disk.',
-  'folder-not-writable': 'The data folder cannot be written, so no buyer can pay. The server log shows why.',
-  'database-not-writable': 'The database cannot be written, so no buyer can pay. The server log shows why.',
+  'disk-full': 'The disk is full, so no buyer can pay. Delete files that you do not need, or get a larger disk.',
+  'folder-not-writable': 'The shop cannot write to its data folder, so no buyer can pay. The server log shows why.',
+  'database-not-writable': 'The shop cannot write to the database, so no buyer can pay. The server log shows why.',
 }
 
 const missingIdentity: Record<string, string> = {
@@ -36,7 +36,7 @@ const listFormat = new Intl.ListFormat('en-IN')
 const listLines = (lines: string | number = '') => listFormat.format(String(lines).split('\n'))
 const describeBackup = ({ last = '', differs = '' }: Facts) => {
   if (differs)
-    return 'The last trial restore had other orders or sums than the shop. Run npm run backup and look at its answer.'
+    return 'The orders or totals in the last trial restore did not match the shop. Run npm run backup and look at its answer.'
   if (!last) return 'No backup has finished yet.'
   return `After a failure of the server, what happened since ${timeFormat.format(new Date(last))} would be lost.`
 }
@@ -48,7 +48,7 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 const describeTurnover = ({ paise = 0, limitPaise = 0, year = '' }: Facts) =>
-  `You have sold for ${formatRupees(Number(paise))} in the financial year ${year}. The limit is ${formatRupees(Number(limitPaise))}.`
+  `Your sales in the financial year ${year} are ${formatRupees(Number(paise))}. The limit is ${formatRupees(Number(limitPaise))}.`
 
 /** Everything that the shop alerts its owner about: on the dashboard, by mail and by WhatsApp. */
 const causes = {
@@ -59,9 +59,9 @@ const causes = {
     link: '',
   },
   'seller-unknown': {
-    title: 'Your shop does not sell yet',
+    title: 'Your shop cannot sell yet',
     text: ({ missing = '' }) =>
-      `Indian law requires that buyers can read who sells. Checkout is closed until you publish ${listFormat.format(
+      `Indian law requires the shop to say who the seller is. Checkout is closed until you publish ${listFormat.format(
         String(missing)
           .split(' ')
           .map((fact) => missingIdentity[fact] ?? fact),
@@ -79,19 +79,19 @@ const causes = {
   'provider-unreachable': {
     title: 'The payment provider does not answer',
     text: (facts) =>
-      `${facts.provider} cannot be reached, so no buyer can pay. This is usually over within an hour. Look at the status page of ${facts.provider}. Orders that were paid are checked again as soon as it answers.${answer(facts)}`,
+      `${facts.provider} cannot be reached, so no buyer can pay. This usually ends within an hour. Look at the status page of ${facts.provider}. Orders that were paid are checked again as soon as it answers.${answer(facts)}`,
     over: 'The payment provider answers again',
     link: 'Test the connection',
   },
   'checkouts-failing': {
-    title: 'Checkouts fail',
+    title: 'Checkouts are failing',
     text: (facts) =>
       `${counted(facts.count, 'buyer', 'buyers')} pressed Pay and got an error, because ${facts.provider} did not open a payment.${answer(facts)}`,
     over: 'Checkouts work again',
     link: 'Test the payment provider',
   },
   'mail-failing': {
-    title: 'Emails do not go out',
+    title: 'Emails are not being sent',
     text: (facts) =>
       `The mail server does not accept the emails of the shop, so buyers do not get their files by email. The shop keeps trying for a day; they can download at the customer dashboard.${answer(facts)}`,
     over: 'The mail server accepts emails again',
@@ -108,14 +108,14 @@ const causes = {
     title: 'An email came back',
     text: (facts) =>
       `${counted(facts.count, 'order', 'orders')}: the mail provider of the buyer returned the email with the files. Correct the address, or ask the buyer on the phone.`,
-    over: 'No returned email is left',
+    over: 'There are no more returned emails',
     link: 'Open the order',
   },
   'order-problems': {
     title: 'A paid order needs your decision',
     text: (facts) =>
       `${counted(facts.count, 'order has', 'orders have')} a payment that does not match, or a file that could not be sent. Open the oldest of them to decide.`,
-    over: 'No paid order waits for your decision',
+    over: 'No paid orders are waiting for your decision',
     link: 'Open the order',
   },
   'payment-checks-failing': {
@@ -126,17 +126,17 @@ const causes = {
     link: 'Test the payment provider',
   },
   'webhooks-refused': {
-    title: 'Webhooks do not verify',
+    title: 'Webhooks have a wrong signature',
     text: (facts) =>
       `Messages in the name of ${facts.provider} have a wrong signature, so buyers wait a minute or two longer for their files. The webhook secret in .env must be the one on the site of ${facts.provider}.`,
-    over: 'Webhooks verify again',
+    over: 'Webhooks have the right signature again',
     link: 'See the webhook address',
   },
   'mails-refused': {
     title: 'Emails were refused',
     text: (facts) =>
-      `${counted(facts.count, 'buyer or reader has', 'buyers and readers have')} no email from the shop, and the shop no longer tries. Fix the cause, then send again to all.`,
-    over: 'No refused email is left',
+      `${counted(facts.count, 'buyer or reader has', 'buyers and readers have')} not received their email, and the shop has stopped trying. Fix the cause, then send again to all.`,
+    over: 'There are no more refused emails',
     link: '',
   },
   'whatsapp-token': {
@@ -156,13 +156,13 @@ const causes = {
     title: 'Background jobs failed',
     text: (facts) =>
       `The shop retried ${counted(facts.count, 'job', 'jobs')} several times without success. The server log shows why. Fix the cause, then retry.`,
-    over: 'No failed background job is left',
+    over: 'There are no more failed background jobs',
     link: '',
   },
   'disk-low': {
     title: 'The disk is nearly full',
     text: ({ megabytes = 0 }) =>
-      `${wholeNumber.format(Number(megabytes))} MB are free. When the disk is full, no buyer can pay. Delete what is not needed, or get a larger disk.`,
+      `${wholeNumber.format(Number(megabytes))} MB are free. When the disk is full, no buyer can pay. Delete files that you do not need, or get a larger disk.`,
     over: 'The disk has enough room again',
     link: '',
   },
@@ -173,21 +173,21 @@ const causes = {
     link: '',
   },
   'certificate-ending': {
-    title: 'The certificate of the site is about to end',
+    title: 'The site’s certificate is about to expire',
     text: ({ endsAt = '' }) =>
-      `The certificate for https ends on ${dateFormat.format(new Date(endsAt))}. After that, browsers warn buyers away. The proxy in front of the shop usually renews it; look at its log.`,
+      `The HTTPS certificate expires on ${dateFormat.format(new Date(endsAt))}. After that, browsers show buyers a warning instead of the shop. The proxy in front of the shop usually renews it; look at its log.`,
     over: 'The site has a new certificate',
     link: '',
   },
   'turnover-near': {
-    title: 'Your turnover comes close to the GST limit',
+    title: 'Your turnover is close to the GST limit',
     text: (facts) =>
       `${describeTurnover(facts)} Above the limit you must register for GST. Talk to your accountant in time.`,
     over: 'Your turnover is far from the GST limit',
     link: 'Open the books',
   },
   'turnover-limit': {
-    title: 'Your turnover reaches the GST limit',
+    title: 'Your turnover has reached the GST limit',
     text: (facts) => `${describeTurnover(facts)} Register for GST now, then enter your GSTIN under Settings.`,
     over: 'Your turnover is below the GST limit, or you are registered',
     link: 'Open the books',

@@ -24,7 +24,7 @@ export const booksPage = {
     received: 'Received',
     sentBack: 'Sent back',
     left: 'Left',
-    fees: 'Fees of the provider',
+    fees: 'Provider fees',
     feeTax: (tax: string) => `${tax} of it is GST.`,
     feesMissing: (count: number) =>
       count === 1 ? 'The fee of 1 payment is not reported.' : `The fees of ${count} payments are not reported.`,
@@ -56,13 +56,13 @@ export const booksPage = {
         ? '1 paid order has no number yet. The shop numbers new orders every minute, and older ones every night.'
         : `${count} paid orders have no number yet. The shop numbers new orders every minute, and older ones every night.`,
     failed: (numbers: string) =>
-      `The money of ${numbers} came back. Send it again, or ask your accountant whether a debit note is needed.`,
+      `The money for ${numbers} came back. Send it again, or ask your accountant whether a debit note is needed.`,
     undone: (numbers: string) =>
       `You undid the refund of ${numbers} after its number was given. Ask your accountant whether a debit note is needed.`,
   },
   gst: {
     heading: 'GSTR-1',
-    lead: 'Tables 7, 12 and 13. Credit notes are subtracted. Let your accountant check them before you file.',
+    lead: 'Tables 7, 12 and 13. Credit notes are subtracted. Ask your accountant to check them before you file.',
     b2cs: 'Table 7: sales to consumers',
     hsn: 'Table 12: by HSN/SAC',
     docs: 'Table 13: documents issued',

@@ -55,7 +55,7 @@ export const campaignPage = {
       'body-too-long': 'The text can have up to 5,000 characters.',
     },
   },
-  saved: { title: 'Saved', description: 'No buyer has got it yet.' },
+  saved: { title: 'Saved', description: 'No buyer has received it yet.' },
   published: {
     title: 'New edition published',
     description: 'Buyers get it from now on. This mail about it waits until you send it.',
@@ -91,11 +91,11 @@ export const campaignPage = {
     confirm: (count: number) => `Yes, send to ${formatBuyers(count)}`,
     done: (count: number) => ({ title: 'Sending', description: `${formatBuyers(count)} will get your mail.` }),
     noRecipients: 'There is no buyer who agreed to news by email.',
-    outdated: 'This message has been started, changed or deleted meanwhile.',
+    outdated: 'This message was started, changed or deleted in the meantime.',
   },
   delete: {
     label: 'Delete this draft',
-    explanation: 'No buyer has got it. You cannot undo this.',
+    explanation: 'No buyer has received it. You cannot undo this.',
     confirm: 'Yes, delete it',
   },
   progress: {
@@ -114,7 +114,7 @@ export const campaignPage = {
   },
   stop: {
     label: 'Stop',
-    done: { title: 'Stopped', description: 'The rest waits until you continue.' },
+    done: { title: 'Stopped', description: 'The remaining emails wait until you continue.' },
   },
   resume: { label: 'Continue', done: { title: 'Sending again' } },
 }

@@ -50,7 +50,7 @@ export const charts = {
   sources: {
     heading: 'Where buyers come from',
     source: 'Source',
-    unknown: 'Directly, or not known',
+    unknown: 'Direct or unknown',
     others: (count: number) => `${count} other sources`,
     completed: 'Completed',
     share: 'Share',

@@ -23,7 +23,7 @@ export const contentProblems: Record<
   'no-pdf': 'Upload the PDF of this file first, or keep the product as a draft.',
   'no-page': 'Please enter pages that the PDF has, for example 1, 4-6. Up to 8 pages.',
   'unknown-part': 'A bundle can contain only products that exist and are not bundles.',
-  'file-name': 'Use letters, digits, blanks and hyphens, and end with .pdf.',
+  'file-name': 'Use letters, digits, spaces and hyphens, and end with .pdf.',
   email: 'Please enter a valid email address.',
   'web-address': 'Please enter an address that begins with https://, or leave the field empty.',
   phone: 'Please enter a phone number with digits and an optional + at the beginning.',

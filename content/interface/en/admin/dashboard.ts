@@ -16,11 +16,11 @@ export const dashboard = {
     heading: 'The shop cannot save anything',
     nearlyFullHeading: 'The disk is nearly full',
     nearlyFull: (megabytes: number) =>
-      `${wholeNumber.format(megabytes)} MB are free. When the disk is full, no buyer can pay. Delete what is not needed, or get a larger disk.`,
+      `${wholeNumber.format(megabytes)} MB are free. When the disk is full, no buyer can pay. Delete files that you do not need, or get a larger disk.`,
     problems: {
-      'disk-full': 'The disk is full, so no buyer can pay. Delete what is not needed, or get a larger disk.',
-      'folder-not-writable': 'The data folder cannot be written, so no buyer can pay. The server log shows why.',
-      'database-not-writable': 'The database cannot be written, so no buyer can pay. The server log shows why.',
+      'disk-full': 'The disk is full, so no buyer can pay. Delete files that you do not need, or get a larger disk.',
+      'folder-not-writable': 'The shop cannot write to its data folder, so no buyer can pay. The server log shows why.',
+      'database-not-writable': 'The shop cannot write to the database, so no buyer can pay. The server log shows why.',
     },
   },
   fileProblems: {
@@ -55,7 +55,7 @@ export const dashboard = {
   },
   refusedMails: {
     heading: 'Emails that were refused',
-    text: 'These buyers and readers have no email from the shop, and the shop no longer tries. Fix the cause, then send again to all.',
+    text: 'These buyers and readers have not received their email, and the shop has stopped trying. Fix the cause, then send again to all.',
     causes: {
       'our-mail': 'The mail server did not accept our email',
       'mailbox-full': 'The mailbox was full',
@@ -64,7 +64,7 @@ export const dashboard = {
     count: (cause: string, count: number) => `${cause}: ${wholeNumber.format(count)}`,
     orders: (count: number) =>
       count === 0
-        ? 'No order among them'
+        ? 'None of them is an order'
         : `${wholeNumber.format(count)} of them ${count === 1 ? 'is an order' : 'are orders'}`,
     sendAgain: 'Send again to all who were refused',
     explanation: (perMinute: number) =>
@@ -103,7 +103,7 @@ export const dashboard = {
   },
   today: {
     heading: 'Today',
-    comparedWith: (weekday: string) => `So far, next to the whole ${weekday} of last week.`,
+    comparedWith: (weekday: string) => `So far today, compared with all of last ${weekday}.`,
     revenue: 'Revenue',
     paidOrders: 'Paid orders',
     startedCheckouts: 'Checkouts started',

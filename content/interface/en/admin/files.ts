@@ -29,7 +29,7 @@ export const filesPage = {
   check: {
     label: 'Check the file again',
     hint: 'If you have repaired the storage, or put the file back:',
-    started: { title: 'The shop checks the file', description: 'This takes a few seconds. Then open this page again.' },
+    started: { title: 'The shop checks the file', description: 'This takes a few seconds. Then reload this page.' },
     unknown: 'There is no such file.',
   },
   demoOnly: 'Customers get the sample file, whose year-by-year figures are invented. Upload your own file.',

@@ -13,7 +13,7 @@ export const searchRefusals = {
 export const filterRefusals = {
   'unknown-status': 'There is no such status.',
   'unknown-product': 'There is no such product.',
-  'unknown-day': 'There is no such day. A day looks like 2026-11-16.',
+  'unknown-day': 'This is not a valid day. Write it like this: 2026-11-16.',
 }
 
 export const lists = {

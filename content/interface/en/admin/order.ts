@@ -34,14 +34,14 @@ export const orderPage = {
     class: 'Class',
     language: 'Language',
     source: 'Came from',
-    sourceUnknown: 'Directly, or not known',
+    sourceUnknown: 'Direct or unknown',
     payment: 'Payment',
     id: 'ID',
   },
   invoices: {
     none: 'There is no receipt or invoice for this order.',
     heading: 'Receipts and invoices',
-    hint: 'What the buyer can open too. The shop numbers a new one within a minute, or when it is first opened.',
+    hint: 'The buyer can open them too. The shop numbers a new one within a minute, or when it is first opened.',
     /** Before it has a number. */
     open: 'Open the receipt or invoice (PDF)',
     link: (title: string, number: string) => `${title} ${number} (PDF)`,
@@ -56,7 +56,7 @@ export const orderPage = {
     paymentEvent: 'The payment provider sent an update',
     received: (amount: string) => `Received ${amount}`,
     bankReference: (reference: string) => `Bank reference ${reference}`,
-    fee: (amount: string) => `Fee of the provider ${amount}`,
+    fee: (amount: string) => `Provider fee ${amount}`,
     refunds: {
       accepted: (amount: string) => `Refund of ${amount} accepted by the provider`,
       processed: (amount: string) => `Refund of ${amount} sent to the bank`,

@@ -8,7 +8,7 @@ export const peoplePage = {
   helperAccess: 'Orders and customers',
   none: 'You have no helpers.',
   since: (time: string) => `Since ${time}`,
-  lastSeen: (time: string) => `Last here ${time}`,
+  lastSeen: (time: string) => `Last seen ${time}`,
   notLoggedIn: 'Not logged in',
   add: {
     heading: 'Add a helper',

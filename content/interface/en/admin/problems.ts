@@ -15,7 +15,7 @@ export const problems = {
     dispute: 'The buyer’s bank disputes the payment',
     'bought-again': 'The buyer already owned this product',
     'credit-used-up': 'An earlier order no longer counted when the buyer paid for the upgrade',
-    'refunded-too-much': 'More went back than the buyer paid',
+    'refunded-too-much': 'More was refunded than the buyer paid',
   } satisfies Record<OrderProblemKind | 'unsent' | 'copy-problem', string>,
   withFile: (problem: string, file: string) => `${problem}: ${file}`,
   order: (orderId: string) => `order ${orderId}`,

@@ -76,7 +76,7 @@ export const productPage = {
     hero: 'Headline, lead and the label of the button',
     lookInside: 'Pages of the PDF that visitors may see',
     features: 'Shown as cards',
-    whyChoose: 'A numbered list on dark ground',
+    whyChoose: 'A numbered list on a dark background',
     drawings: 'From the CBSE analyses of this shop',
     faqs: 'Questions that buyers ask',
     finalCall: 'The last words before the button',
@@ -124,7 +124,7 @@ export const productPage = {
     shows: 'Look inside',
     showPages: 'Show pages of the PDF',
     hidePages: 'Show no pages',
-    chosenByShop: 'The shop chose these pages of the current PDF. Write other numbers above to choose your own.',
+    chosenByShop: 'The shop chose these pages of the current PDF. Enter other page numbers above to choose your own.',
     page: (page: number) => `Page ${page}`,
     noPdf: 'Upload a PDF first.',
     redraw: 'Draw these pages again from the current PDF',
@@ -134,7 +134,7 @@ export const productPage = {
   },
   bundle: {
     parts: 'Products in this bundle',
-    hint: 'Tick nothing for a single product. Buyers of a bundle get the files of all its parts, also when you change a part later.',
+    hint: 'For a single product, leave all boxes empty. Buyers of a bundle get the files of all its parts, even if you change a part later.',
     none: 'There is no other product yet.',
   },
   card: {
@@ -165,7 +165,7 @@ export const productPage = {
     title: 'Title',
     caption: 'Caption',
     alt: 'Description for screen readers',
-    inBundles: 'Drawings that bundles show of this product',
+    inBundles: 'Drawings of this product on bundle pages',
     inBundlesHint: 'Without one, bundles show the first drawing of the page.',
     heatmap: (subject: string) => `${subject}: chapters by year`,
     part: (subject: string, title: string) => `${subject}: ${title}`,
@@ -187,7 +187,7 @@ export const productPage = {
     madeFor: 'Written for',
     madeForAny: 'Any class',
     classes: 'Classes to choose from',
-    classesHint: 'Tick nothing to offer all classes.',
+    classesHint: 'Leave all boxes empty to offer all classes.',
     floating: 'Floating buy button',
     always: 'On all screens',
     largeScreens: 'On large screens only',
@@ -198,8 +198,7 @@ export const productPage = {
     keywords: 'Keywords',
     keyword: 'Keyword',
   },
-  placeholders:
-    'In all texts, {price} and {listPrice} stand for the prices of today, so that you never type them twice.',
+  placeholders: 'In all texts, {price} and {listPrice} stand for today’s prices, so that you never type them twice.',
 }
 
 export type ProductsPageWords = typeof productsPage

@@ -13,7 +13,7 @@ export const securityEvents = {
 
 export const securityPage = {
   heading: 'Security log',
-  lead: 'What the shop refused, counted by hour and by network, kept for a year. A few wrong codes a day are normal. Many from one network, or many webhooks, are a reason to look.',
+  lead: 'What the shop refused, counted by hour and by network, kept for a year. A few wrong codes a day are normal. Many from one network, or many webhooks, deserve a closer look.',
   backToAudit: 'Audit log',
   open: 'Security log: what the shop refused',
   none: 'The shop has refused nothing yet.',

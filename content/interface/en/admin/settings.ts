@@ -10,8 +10,8 @@ export const settingsPage = {
   heading: 'My business',
   lead: 'Buyers read these facts in the footer, on the contact page, in legal texts, receipts and emails.',
   identity: {
-    heading: 'Your shop does not sell yet',
-    text: 'Indian law requires that buyers can read who sells. Checkout is closed until you publish:',
+    heading: 'Your shop cannot sell yet',
+    text: 'Indian law requires the shop to say who the seller is. Checkout is closed until you publish:',
     missing: {
       legalName: 'Your legal name',
       address: 'Your address with the city',
@@ -52,7 +52,7 @@ export const settingsPage = {
       supportEmail: { label: 'Support email', hint: 'Buyers write here, and answers to the shop’s emails go here.' },
       supportTimes: { label: 'Support hours (optional)', hint: 'For example: Monday to Saturday, 10 am to 6 pm.' },
       upgradeFloor: {
-        label: 'Least price of an upgrade, in rupees',
+        label: 'Minimum price of an upgrade, in rupees',
         hint: 'A buyer who owns parts of a bundle pays only the difference, but never less than this.',
       },
       instagramUrl: { label: 'Instagram (optional)', hint: 'The address of your profile: https://…' },
@@ -66,7 +66,10 @@ export const settingsPage = {
       disclaimer: { label: 'Disclaimer in the footer' },
       copyright: { label: 'Copyright line', hint: '{shopName}, {city} and {country} are filled in.' },
       shareImageAlt: { label: 'Description of the share image', hint: 'For people who cannot see it.' },
-      category: { label: 'Category for search engines', hint: 'From wide to narrow: Study guides > CBSE Class 10.' },
+      category: {
+        label: 'Category for search engines',
+        hint: 'From general to specific: Study guides > CBSE Class 10.',
+      },
     },
   },
   copy: { copy: 'Copy', copied: 'Copied', labelFor: (button: string, label: string) => `${button}: ${label}` },
@@ -78,7 +81,7 @@ export const settingsPage = {
       payments: 'Payments',
       mail: 'Email',
       whatsapp: 'WhatsApp',
-      storage: 'Storage of files',
+      storage: 'File storage',
       database: 'Database',
     },
     states: { ready: 'Configured', demo: 'Demo', off: 'Not configured' },
@@ -110,7 +113,8 @@ export const settingsPage = {
       text: (site: string) => `Enter this on the site of ${site}, so that it reports to the shop immediately:`,
       address: 'Webhook address',
       events: 'Events',
-      isOff: (variable: string) => `${variable} is not set in .env yet, so the shop does not hear of bounced emails.`,
+      isOff: (variable: string) =>
+        `${variable} is not set in .env yet, so the shop does not learn about bounced emails.`,
       hints: {
         ses: (variable: string) =>
           `In Amazon SNS, create a topic and a subscription with this address (HTTPS, raw message delivery off). Set the topic for these events in SES, with the original headers, and set ${variable} in .env to the ARN of the topic.`,
