@@ -190,7 +190,7 @@ function MissingPage() {
 
 interface ErrorMessageProps {
   status: number
-  /** Of the checkout of a product that has ended. */
+  /** What the checkout of an ended product says. */
   ownWords: NoLongerSoldWords | null
 }
 

@@ -6,7 +6,7 @@ export const palette = {
   inkSoft: '#46577c',
   inkFaint: '#c8d6f2',
   line: '#c4d2ea',
-  /** Of a field: at least 3:1 on white and on every tint. */
+  /** The border of a field: at least 3:1 on white and on every tint. */
   outline: '#6b7ca3',
   tint: '#eef3fb',
   paper: '#f9fbff',

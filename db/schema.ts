@@ -227,7 +227,7 @@ export const orders = pgTable(
     source: text('source'),
     /** The buyer's State as a GST code. Only a registered seller asks for it. */
     placeOfSupply: text('place_of_supply'),
-    /** Of the page on which the buyer ordered, and so of all messages about the order. The buyer can change it. */
+    /** The language of the page on which the buyer ordered, and so of all messages about the order. The buyer can change it. */
     language: language(),
   },
   (table) => [
@@ -969,7 +969,7 @@ export const securityEvents = pgTable(
     detail: text('detail').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
     lastAt: moment('last_at').notNull().defaultNow(),
-    /** Of the last one. */
+    /** The id of the last refused request. */
     requestId: text('request_id'),
   },
   (table) => [

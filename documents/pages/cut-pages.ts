@@ -21,7 +21,7 @@ import { readBookmarks } from './read-bookmarks.ts'
 import { readFrame } from './read-frame.ts'
 import { keepBookmarks, writeBookmarks } from './write-bookmarks.ts'
 
-/** Of a page only what it shows: a link to another page would bring that page along. */
+/** A copied page keeps only what it shows: a link to another page would bring that page along. */
 const shownKeys = ['Type', 'MediaBox', 'CropBox', 'Rotate', 'Resources', 'Contents', 'Group', 'UserUnit']
 const keptPageKeys = new Set([...shownKeys, 'Parent', 'StructParents', 'Tabs'])
 /** Layers say what is visible. */

@@ -1,7 +1,7 @@
 import { type PDFDict, type PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib'
 import type { Bookmark } from './read-bookmarks.ts'
 
-/** Of the bookmarks of a longer document, those that lead to these pages. A child whose parent is left out moves up. */
+/** Keeps the bookmarks that lead to these pages. A child whose parent is left out moves up. */
 export function keepBookmarks(bookmarks: readonly Bookmark[], kept: ReadonlyMap<number, PDFRef>): Bookmark[] {
   return bookmarks.flatMap((bookmark) => {
     const children = keepBookmarks(bookmark.children, kept)

@@ -44,7 +44,7 @@ export function zipBookFiles(rows: BookRows, month: string): Uint8Array {
   return zipSync(Object.fromEntries(names.map((name) => [name, strToU8(writeBookFile(name, rows, month))])))
 }
 
-/** Of the newest tax invoice. */
+/** Reads the newest tax invoice. */
 function findGstin({ invoices }: BookRows): string {
   return invoices.findLast(({ gstRate }) => gstRate !== null)?.gstin ?? ''
 }

@@ -78,7 +78,7 @@ function readInvoices(tx: Transaction, { firstDay, lastDay }: BookMonth) {
       product: sql<string>`${invoices.content} ->> 'product'`,
       original: sql<string | null>`${invoices.content} -> 'original' ->> 'number'`,
       gstin: sql<string>`${invoices.content} -> 'seller' ->> 'gstin'`,
-      /** Of a document about money that is with the shop again: who had said that it went back. */
+      /** Who had said that the money went back, which is with the shop again. */
       failedOrigin: sql<RefundOrigin | null>`case when ${isFailed} then ${refunds.origin} end`,
     })
     .from(invoices)

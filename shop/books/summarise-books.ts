@@ -18,7 +18,7 @@ export interface BookTotals {
   orders: { count: number; inPaise: number; freeCopies: number }
   payments: { count: number; inPaise: number }
   refunds: { count: number; inPaise: number }
-  /** Of the payments whose fee the provider has reported. */
+  /** The sum for the payments whose fee the provider has reported. */
   fees: { count: number; inPaise: number; taxInPaise: number; notReported: number }
   /** Per series of numbers. */
   series: SeriesTotal[]

@@ -6,7 +6,7 @@ export function describeBundle({ product, parts }: ProductPage): Bundle {
   return { ...product, kind: 'bundle', partCount: parts.length, partsPriceInPaise: sumPrices(parts) }
 }
 
-/** Of the parts of a bundle at today's price; 0 for other products, and when the parts cannot all be bought one by one. */
+/** The sum of the parts of a bundle at today's price; 0 for other products, and when the parts cannot all be bought one by one. */
 export function sumPrices(parts: readonly ProductPage[]): number {
   if (!parts.every(({ state }) => isForSale(state))) return 0
   return parts.reduce((sum, { product }) => sum + product.priceInPaise, 0)

@@ -7,7 +7,7 @@ export interface ProductEdition {
   isDemoEdition: boolean
   pages: number
   bytes: number
-  /** Of the file that changed last. */
+  /** The number of the file that changed last. */
   number: number
   updatedAt: Date
 }

@@ -13,7 +13,7 @@ export interface LookInside {
   pages: TitledPage[]
 }
 
-/** The pages that the owner chose or, while he has chosen none, pages that are spread over the current edition. */
+/** The pages that the owner chose or, while there is no choice, pages spread over the current edition. */
 export function findLookInside(page: ProductPage): LookInside {
   const { product, files, lookInside, showsPages } = page
   if (!showsPages) return { cover: null, pages: [] }

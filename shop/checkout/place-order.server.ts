@@ -32,7 +32,7 @@ export interface Checkout {
   isLoggedIn?: boolean
   /** Where the buyer came from, cleaned by `readSource`. */
   source?: string | null
-  /** Of every message about the order. Default: the language of the page. */
+  /** The language of every message about the order. Default: the language of the page. */
   language?: Language
   /** What earlier orders of parts take off the price of a bundle. */
   credit?: UpgradePrice | null

@@ -5,7 +5,7 @@ import { deadLetterQueue } from '#platform/queue/queue.server.ts'
 
 export interface RefusedMail {
   kind: 'order' | 'guide'
-  /** Of the order or the lead. */
+  /** The id of the order or the lead. */
   id: string
   cause: RefusalCause
   /** The number of the last attempt's message key. */

@@ -11,7 +11,7 @@ export async function prepareCurrentEditions(): Promise<void> {
   try {
     for (const { file } of await listKnownFiles()) await prepare(file)
   } catch (err) {
-    // The database may be away for a moment. Nobody waits for this promise, and a rejection would end the shop.
+    // The database may be away for a moment. No caller waits for this promise, and a rejection would end the shop.
     log.warn({ err }, 'the editions are prepared by their first downloads')
   }
 }

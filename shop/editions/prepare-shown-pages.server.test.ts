@@ -48,7 +48,7 @@ it('shows as many pages of each part of a bundle', () => {
   expect(pages[2]?.title).toBe('Science Blueprint')
 })
 
-it('shows what the owner chose instead, or nothing when he shows no pages', () => {
+it('shows what the owner chose instead, or nothing when the owner shows no pages', () => {
   const page = getPage('maths')
   const chosen = [{ file: 'maths', page: 2, image: 'f'.repeat(64), width: 480, height: 679, heading: '' }]
   const { cover, pages } = findLookInside({ ...page, lookInside: chosen })

@@ -9,7 +9,7 @@ export interface Claim {
   key: string
   /** Null when the message must not be sent now. */
   id: number | null
-  /** Of the earlier attempt that is running or has succeeded, otherwise of the last failure. */
+  /** The status of the attempt that is running or has succeeded, otherwise of the last failure. */
   before: DeliveryStatus | null
   /** Whether the earlier attempt has sent no heartbeat for a while. */
   isStale: boolean

@@ -21,7 +21,7 @@ export interface UsesBy {
   productType: string | null
   /** The order that asks, which does not count against itself, even if a parallel check has completed it. */
   orderId?: string
-  /** Of the browser that asks: they do not count until they are paid. */
+  /** Orders of the browser that asks: they do not count until they are paid. */
   startedOrderIds?: string[]
 }
 

@@ -29,7 +29,7 @@ export interface Problem {
   isDownloaded: boolean
 }
 
-/** Of a held upgrade, of a dispute or of a refund. */
+/** What explains a held upgrade, a dispute or a refund. */
 export type ProblemFacts =
   | { lostCredit: LostCredit }
   | { amountInPaise: number; respondBy?: string | null; reason?: string; error?: string | null }

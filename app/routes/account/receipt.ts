@@ -25,7 +25,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return invoiceFile(invoice)
 }
 
-/** Of the logged-in customer, or of the browser that bought it. */
+/** The order must belong to the logged-in customer or to the browser that bought it. */
 async function findOwnOrder(request: Request, orderId: string): ReturnType<typeof findPurchase> {
   if (await hasStartedOrder(request, orderId)) {
     const order = await findOrder(orderId)

@@ -29,7 +29,7 @@ export function listSandboxRefunds(ref: string) {
     .orderBy(desc(sandboxRefunds.createdAt))
 }
 
-/** Of the newest transfer, as the buyer's UPI app would show it. */
+/** The reference of the newest transfer, as the buyer's UPI app would show it. */
 export async function findBankReference(ref: string): Promise<string | null> {
   const [transfer] = await db
     .select()
