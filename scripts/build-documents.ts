@@ -10,21 +10,21 @@ import { choosePages } from '#documents/pages/choose-pages.ts'
 import type { DrawnPage } from '#documents/pages/draw-pages.ts'
 import { guideFile, listCatalogueFiles } from '#shop/catalogue/files.server.ts'
 import {
-  nameSample,
-  nameSamplePages,
-  type SampleForm,
+  type DemoEditionForm,
+  nameDemoEdition,
+  nameDemoPages,
   usualForm,
-  writeSamplePages,
-} from '#shop/editions/read-sample.server.ts'
+  writeDemoPages,
+} from '#shop/editions/read-demo-edition.server.ts'
 import { computeFingerprint } from './build-if-changed.ts'
 import { root } from './run-tool.ts'
 
-const samplesFolder = 'samples'
+const demoFolder = 'demo-editions'
 
-/** Bundles what worker threads run, in plain Node without Vite, and draws the samples. */
+/** Bundles what worker threads run, in plain Node without Vite, and draws the demo editions. */
 export async function buildDocuments(outDir = join(root, 'build/documents')): Promise<void> {
   await bundleIfChanged(outDir)
-  await drawSamplesIfChanged(outDir)
+  await drawDemoEditionsIfChanged(outDir)
 }
 
 /** Not again when nothing changed, because tests may run these files while the shop is built. */
@@ -61,13 +61,13 @@ function isSame(fingerprintFile: string, fingerprint: string): boolean {
 function removeOldBundle(outDir: string): void {
   if (!existsSync(outDir)) return
   for (const entry of readdirSync(outDir)) {
-    if (entry !== samplesFolder) rmSync(join(outDir, entry), { recursive: true, force: true })
+    if (entry !== demoFolder) rmSync(join(outDir, entry), { recursive: true, force: true })
   }
 }
 
-/** Drawing takes seconds and every test run needs the samples, so they are kept until their sources change. */
-async function drawSamplesIfChanged(outDir: string): Promise<void> {
-  const folder = join(outDir, samplesFolder)
+/** Drawing takes seconds and every test run needs the demo editions, so they are kept until their sources change. */
+async function drawDemoEditionsIfChanged(outDir: string): Promise<void> {
+  const folder = join(outDir, demoFolder)
   const fingerprintFile = join(folder, 'fingerprint')
   // The default of platform/env.server.ts, which must not be imported: it requires settings that only a start needs.
   const shopName = process.env.SHOP_NAME?.trim() || 'Board Blueprints'
@@ -79,9 +79,9 @@ async function drawSamplesIfChanged(outDir: string): Promise<void> {
   // A thread's memory is freed when it ends.
   const worker = new Piscina({ filename: pathToFileURL(join(outDir, 'worker.js')).href, maxThreads: 1 })
   try {
-    for (const { file, ...form } of listSamples()) {
-      const pdf: Uint8Array | null = await worker.run({ file, shopName, ...form }, { name: 'drawSample' })
-      const path = join(folder, nameSample(file, form))
+    for (const { file, ...form } of listDemoEditions()) {
+      const pdf: Uint8Array | null = await worker.run({ file, shopName, ...form }, { name: 'drawDemoEdition' })
+      const path = join(folder, nameDemoEdition(file, form))
       if (!pdf) {
         rmSync(path, { force: true })
         continue
@@ -94,7 +94,7 @@ async function drawSamplesIfChanged(outDir: string): Promise<void> {
         { pdf, pages, mark: productPages.freeSample.mark },
         { name: 'drawPages' },
       )
-      writeWhole(join(folder, nameSamplePages(file)), writeSamplePages(pdf, drawn))
+      writeWhole(join(folder, nameDemoPages(file)), writeDemoPages(pdf, drawn))
     }
   } finally {
     await worker.destroy()
@@ -108,7 +108,7 @@ function writeWhole(path: string, content: Uint8Array | string): void {
 }
 
 /** Every file on A4 in English; the guide in every language, and for phones. */
-function listSamples(): ({ file: string } & SampleForm)[] {
+function listDemoEditions(): ({ file: string } & DemoEditionForm)[] {
   const files = listCatalogueFiles().map(({ file }) => ({ file, ...usualForm }))
   const guides = languages.flatMap((language) =>
     (['a4', 'phone'] as const).map((size) => ({ file: guideFile.file, size, language })),

@@ -45,7 +45,7 @@ interface ForOrder {
 
 interface ForLead {
   leadId: string
-  repetition?: number
+  resendNumber?: number
 }
 
 /** Every job: what it runs, how it is retried, and its schedule, if any. */
@@ -81,7 +81,7 @@ export const jobs = {
     retry: retryThreeTimesSlowly,
     schedule: '20 * * * *',
   },
-  'lead.created': { run: ({ leadId, repetition }: ForLead) => sendGuide(leadId, repetition), retry: retryForADay },
+  'lead.created': { run: ({ leadId, resendNumber }: ForLead) => sendGuide(leadId, resendNumber), retry: retryForADay },
   'campaign.send': { run: sendCampaignBatch, retry: retryForHalfAnHour },
   'campaigns.continue': { run: continueCampaigns, retry: doNotRetry, schedule: '* * * * *' },
   'sales.summarise': { run: summariseSales, retry: doNotRetry, schedule: '* * * * *' },

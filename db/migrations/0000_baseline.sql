@@ -86,13 +86,13 @@ CREATE TABLE "campaigns" (
 	"hindi_subject" text DEFAULT '' NOT NULL,
 	"hindi_body" text DEFAULT '' NOT NULL,
 	"mails_per_minute" integer NOT NULL,
-	"status" text DEFAULT 'draft' NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"started_at" timestamp with time zone,
 	"finished_at" timestamp with time zone,
 	"next_batch_at" timestamp with time zone,
 	CONSTRAINT "campaigns_kind_known" CHECK ("campaigns"."kind" in ('news', 'new-edition')),
-	CONSTRAINT "campaigns_status_known" CHECK ("campaigns"."status" in ('draft', 'sending', 'stopped', 'finished')),
+	CONSTRAINT "campaigns_state_known" CHECK ("campaigns"."state" in ('draft', 'sending', 'stopped', 'finished')),
 	CONSTRAINT "campaigns_speed_limited" CHECK ("campaigns"."mails_per_minute" between 1 and 6000),
 	CONSTRAINT "campaigns_one_audience" CHECK (num_nonnulls("campaigns"."product_type", "campaigns"."edition_id") = 1)
 );
@@ -212,7 +212,7 @@ CREATE TABLE "downloads" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "drafts" (
+CREATE TABLE "uploads" (
 	"file" text PRIMARY KEY NOT NULL,
 	"storage_key" text NOT NULL,
 	"sha256" text NOT NULL,
@@ -231,7 +231,7 @@ CREATE TABLE "editions" (
 	"pages" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "editions_origin_known" CHECK ("editions"."origin" in ('sample', 'folder', 'upload'))
+	CONSTRAINT "editions_origin_known" CHECK ("editions"."origin" in ('demo', 'folder', 'upload'))
 );
 --> statement-breakpoint
 CREATE TABLE "failing_calls" (
@@ -612,7 +612,7 @@ CREATE INDEX "audit_log_customer_id_idx" ON "audit_log" USING btree ("customer_i
 CREATE INDEX "audit_log_act_idx" ON "audit_log" USING btree ("act","id");--> statement-breakpoint
 CREATE INDEX "campaign_mails_customer_id_idx" ON "campaign_mails" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "campaign_mails_waiting_idx" ON "campaign_mails" USING btree ("campaign_id","not_before") WHERE "campaign_mails"."status" = 'waiting';--> statement-breakpoint
-CREATE INDEX "campaigns_sending_idx" ON "campaigns" USING btree ("next_batch_at") WHERE "campaigns"."status" = 'sending';--> statement-breakpoint
+CREATE INDEX "campaigns_sending_idx" ON "campaigns" USING btree ("next_batch_at") WHERE "campaigns"."state" = 'sending';--> statement-breakpoint
 CREATE INDEX "consents_customer_id_idx" ON "consents" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "copies_order_file_key" ON "copies" USING btree ("order_id","file","edition_id","stamp_hash");--> statement-breakpoint
 CREATE INDEX "copy_problems_open_idx" ON "copy_problems" USING btree ("created_at") WHERE "copy_problems"."resolved_at" is null;--> statement-breakpoint

@@ -13,7 +13,7 @@ import template from './invoice.typ?raw'
 const maxWordLength = 38
 
 /** A stored invoice as a PDF: the same invoice always has the same bytes. */
-export function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
+export function typesetInvoice(invoice: Invoice): Promise<Uint8Array> {
   return inLanguage(invoice.content.language, () => typeset(template, describeInvoice(invoice)))
 }
 

@@ -14,12 +14,12 @@ import { writeProperties } from './write-properties.ts'
 export type PreparedTemplate = Template | { refused: TemplateRefusal; reason: string }
 
 /** Runs once per edition; refuses a file that can do harm, or whose copies would not look like it. */
-export function prepareTemplate(pdf: Uint8Array): Promise<PreparedTemplate> {
+export function buildTemplate(pdf: Uint8Array): Promise<PreparedTemplate> {
   return prepare(pdf, { isSold: false })
 }
 
 /** For an edition that is sold already: stricter checks of a later release must not take away what buyers paid for. */
-export function prepareSoldTemplate(pdf: Uint8Array): Promise<PreparedTemplate> {
+export function buildSoldTemplate(pdf: Uint8Array): Promise<PreparedTemplate> {
   return prepare(pdf, { isSold: true })
 }
 
@@ -29,7 +29,7 @@ async function prepare(pdf: Uint8Array, { isSold }: { isSold: boolean }): Promis
     requireUnpackable(document)
     const unfit = isSold ? null : findUnfitPart(document)
     if (unfit) return unfit
-    const template = buildTemplate(document)
+    const template = layOutTemplate(document)
     const changed = isSold ? null : await findChangedPage(pdf, template)
     return changed ? { refused: 'altered', reason: changed } : template
   } catch (error) {
@@ -53,7 +53,7 @@ function requireUnpackable({ context }: PDFDocument): void {
   resetUnpackingLimit()
 }
 
-function buildTemplate(document: PDFDocument): Template {
+function layOutTemplate(document: PDFDocument): Template {
   const pages = document.getPageCount()
   if (pages === 0) throw new Error('the PDF has no page')
   const { frames, firstStampObject, carriers } = stampPages(document)

@@ -54,7 +54,7 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
     isClassConfirmed: classConfirmed ?? true,
     shownPriceInPaise,
     visitor: readVisitor(c, userAgent ?? undefined),
-    repetition: key === undefined ? null : { key },
+    idempotency: key === undefined ? null : { key },
     language: language ?? 'en',
   })
   return 'refused' in started ? refuseCheckout(c, started) : c.json({ url: started.url }, 200, noStore)

@@ -7,7 +7,7 @@ import { resendOrder } from '#shop/delivery/resend-order.server.ts'
 import { findNewestOrder } from '#shop/orders/find-newest-order.server.ts'
 import { clientAddress } from '../connections/client-address.ts'
 import { noStore } from '../no-store.ts'
-import { ownerCredentials, refuse, refuseUnlessOwner } from './owner-only.ts'
+import { ownerCredentials, refuseOwnerCall, refuseUnlessOwner } from './owner-only.ts'
 
 const resendRequest = z.object({ customerEmail: z.string().min(1).max(254), productType: z.string() })
 
@@ -18,14 +18,14 @@ export const sendDownloadLink = new Hono().post('/send-download-link', async (c)
   const refusal = await refuseUnlessOwner(c, ownerCredentials.safeParse(body).data ?? {})
   if (refusal) return refusal
   const request = resendRequest.safeParse(body)
-  if (!request.success) return refuse(c, 400, ownerApi.fieldsMissing)
+  if (!request.success) return refuseOwnerCall(c, 400, ownerApi.fieldsMissing)
   const { customerEmail, productType: slugOrId } = request.data
   const knownId = findProductId(slugOrId)
   // An order remembers the id of a product that is not in the catalogue any more.
   const order = await findNewestOrder(customerEmail, knownId ?? slugOrId)
-  if (!order && !knownId) return refuse(c, 400, ownerApi.unknownProduct)
-  if (!order) return refuse(c, 404, ownerApi.noCompletedOrder)
+  if (!order && !knownId) return refuseOwnerCall(c, 400, ownerApi.unknownProduct)
+  if (!order) return refuseOwnerCall(c, 404, ownerApi.noCompletedOrder)
   const resent = await resendOrder({ ip: clientAddress(c), name: owner.name }, order.id)
-  if ('refused' in resent) return refuse(c, 502, ownerApi.notSent)
+  if ('refused' in resent) return refuseOwnerCall(c, 502, ownerApi.notSent)
   return c.json({ message: ownerApi.sentTo(resent.sentTo) }, 200, noStore)
 })

@@ -87,7 +87,7 @@ const addFailedJob = (name: JobName) =>
 const addPaidOrder = (minutesAgo: number) =>
   addOrder({ status: 'completed', completedAt: new Date(Date.now() - minutesAgo * 60_000) })
 const failToMail = (orderId: string) =>
-  sendOrderMail({ orderId, repetition: 0 }).then(
+  sendOrderMail({ orderId, resendNumber: 0 }).then(
     () => null,
     (error: Error) => error.message,
   )

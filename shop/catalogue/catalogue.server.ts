@@ -44,8 +44,9 @@ export function isEndedProduct(slug: string): boolean {
 export function findProductId(slug: string): string | null {
   const { products } = getContent()
   const page =
-    products.find(({ offer }) => offer.slug === slug) ?? products.find(({ formerSlugs }) => formerSlugs.includes(slug))
-  return page?.offer.id ?? null
+    products.find(({ product }) => product.slug === slug) ??
+    products.find(({ formerSlugs }) => formerSlugs.includes(slug))
+  return page?.product.id ?? null
 }
 
 /** The bundle on sale that contains a product, to offer it to that product's buyers. */

@@ -83,7 +83,7 @@ describe('a checkout with a code', () => {
     ['without a limit', null],
   ])('returns the same order when the buyer presses the button twice, %s', async (_, maxUses) => {
     const offer = await addOffer({ maxUses })
-    const same = { buyer: buyerWith(), repetition: { attempt: crypto.randomUUID() } }
+    const same = { buyer: buyerWith(), idempotency: { attempt: crypto.randomUUID() } }
     const [one, other] = await Promise.all([checkOut(offer.code, same), checkOut(offer.code, same)])
     expect(one).toEqual(other)
     expect(await checkOut(offer.code, same)).toEqual(one)
@@ -228,7 +228,7 @@ describe('a free copy', () => {
   it('needs no payment page, is delivered immediately and is counted apart', async () => {
     const offer = await addOffer({ percent: 100, maxUses: 1 })
     const before = await readOverview()
-    const same = { buyer: buyerWith(), repetition: { attempt: crypto.randomUUID() } }
+    const same = { buyer: buyerWith(), idempotency: { attempt: crypto.randomUUID() } }
     const started = await checkOut(offer.code, same)
     if ('refused' in started) throw new Error(started.refused)
     expect(started.url).toContain(`/thank-you?order_id=${started.orderId}`)

@@ -27,7 +27,7 @@ export interface Checkout {
   buyer: Omit<CheckoutForm, 'termsAndPrivacy'>
   visitor: Visitor
   provider: string
-  repetition: Repetition | null
+  idempotency: Idempotency | null
   /** Whether the browser is logged in with the buyer's address, which proves that the address is the buyer's. */
   isLoggedIn?: boolean
   /** Where the buyer came from, cleaned by `readSource`. */
@@ -42,7 +42,7 @@ export interface Checkout {
  * How a repeated request is recognised. A page sends an `attempt`: with the same details it means the same order, as
  * long as that is pending. An API caller sends a `key`, which means the same request of that buyer for a day.
  */
-export type Repetition = { attempt: string } | { key: string }
+export type Idempotency = { attempt: string } | { key: string }
 
 /** To add a column, add it here, to the row in `placeOrder`, and to the schema. */
 const writtenColumns = [
@@ -85,10 +85,10 @@ export type PlacedOrder = { order: OrderToPay } | { refused: 'key-reused' | Code
 
 /** Writes the order, its buyer and the seven consents, or nothing; a repeated request returns the same order. */
 export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
-  const { product, buyer, visitor, provider, repetition, credit, language = currentLanguage() } = checkout
+  const { product, buyer, visitor, provider, idempotency, credit, language = currentLanguage() } = checkout
   const contact = toContact(buyer)
   const requestFingerprint = fingerprintFor(product, buyer, { credit, language })
-  const idempotencyKey = keyFor(repetition, contact.email, requestFingerprint)
+  const idempotencyKey = keyFor(idempotency, contact.email, requestFingerprint)
   const order: WrittenOrder = {
     id: `bb_${randomBytes(18).toString('base64url')}`,
     ...freezeWithCredit(product, credit),
@@ -109,13 +109,13 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
     const placed = await writeOrderWithCode(written, order.discount)
     // The last use of an offer may have gone to the first of two equal requests.
     const same = 'refused' in placed && idempotencyKey ? await findOrderByKey(idempotencyKey) : null
-    return same?.requestFingerprint === requestFingerprint && !canStartAgain(same, repetition)
+    return same?.requestFingerprint === requestFingerprint && !canStartAgain(same, idempotency)
       ? { order: same }
       : placed
   } catch (error) {
     if (!idempotencyKey || !isTaken(error)) throw error
     const earlier = await findOrderByKey(idempotencyKey)
-    if (earlier && !canStartAgain(earlier, repetition)) {
+    if (earlier && !canStartAgain(earlier, idempotency)) {
       return earlier.requestFingerprint === requestFingerprint ? { order: earlier } : { refused: 'key-reused' }
     }
     if (earlier) await releaseKey(earlier.id)
@@ -125,11 +125,14 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
 
 /** The same for two checkouts of the same product with the same details, the same code, credit, State and language. */
 function fingerprintFor(
-  { id, sale }: Product,
+  { id, discount }: Product,
   buyer: Checkout['buyer'],
   { credit, language }: Pick<Checkout, 'credit' | 'language'> = {},
 ): string {
-  const price = { ...(sale?.code ? { code: sale.code } : {}), ...(credit ? { credit: credit.creditInPaise } : {}) }
+  const price = {
+    ...(discount?.code ? { code: discount.code } : {}),
+    ...(credit ? { credit: credit.creditInPaise } : {}),
+  }
   const place = buyer.placeOfSupply ? { placeOfSupply: buyer.placeOfSupply } : {}
   const inHindi = language === 'hi' ? { language } : {}
   return digest({ product: id, ...toContact(buyer), ...price, ...place, ...inHindi })
@@ -152,10 +155,10 @@ export function toContact({ name, email, phone, classLevel }: Checkout['buyer'])
 /** The buyer can place a new order when the first one has ended or its payment could not be opened. */
 function canStartAgain(
   { status, paymentRef, createdAt, amountInPaise }: Order,
-  repetition: Repetition | null,
+  idempotency: Idempotency | null,
 ): boolean {
   const ageInMinutes = (Date.now() - createdAt.getTime()) / 60_000
-  if (!repetition || 'key' in repetition) return ageInMinutes > keyValidForMinutes
+  if (!idempotency || 'key' in idempotency) return ageInMinutes > keyValidForMinutes
   if (amountInPaise === 0) return false
   return status !== 'pending' || (paymentRef === null && ageInMinutes > openableForMinutes)
 }
@@ -247,10 +250,10 @@ async function releaseKey(orderId: string) {
 }
 
 /** Includes the buyer's address, so that the keys of two callers who both count from 1 do not collide. */
-function keyFor(repetition: Repetition | null, email: string, fingerprint: string): string | null {
-  if (!repetition) return null
-  if ('attempt' in repetition) return `attempt:${repetition.attempt}:${fingerprint}`
-  return `key:${digest([email, repetition.key])}`
+function keyFor(idempotency: Idempotency | null, email: string, fingerprint: string): string | null {
+  if (!idempotency) return null
+  if ('attempt' in idempotency) return `attempt:${idempotency.attempt}:${fingerprint}`
+  return `key:${digest([email, idempotency.key])}`
 }
 
 function isTaken(error: unknown): boolean {

@@ -29,7 +29,7 @@ const maxTypedCode = 100
 
 /** What the checkout page of a product shows to this browser. */
 export async function readCheckout(page: ProductPage, typed: Typed, { customer, startedOrderIds }: Proof) {
-  const usual = page.offer
+  const usual = page.product
   const typedBefore = await readTypedBefore(typed.orderId, startedOrderIds)
   const priced = await readTypedCode(usual, typed.code ?? typedBefore.code, startedOrderIds)
   const bundle = findBundleWith(usual.id)
@@ -40,7 +40,7 @@ export async function readCheckout(page: ProductPage, typed: Typed, { customer, 
   return {
     isSelling: isSelling(),
     opensSoon: opensSoon(usual.id),
-    isSample: describeEditions(usual.id)?.isSample ?? false,
+    isDemoEdition: describeEditions(usual.id)?.isDemoEdition ?? false,
     parts: { count: page.parts.length, priceInPaise: sumPrices(page.parts) },
     product: ownUpgrade ? { ...usual, priceInPaise: ownUpgrade.priceInPaise } : priced.product,
     usual,
@@ -49,7 +49,7 @@ export async function readCheckout(page: ProductPage, typed: Typed, { customer, 
     /** Whether the page has an upgrade for this customer, even if the code costs less. */
     isUpgradable: upgrade !== null,
     ownUpgrade,
-    offeredUpgrade: offered.find((one) => one.bundle.id === bundle?.offer.id) ?? null,
+    offeredUpgrade: offered.find((one) => one.bundle.id === bundle?.product.id) ?? null,
     isOwned: await ownsFiles({ customerId: customer?.id, orderIds: startedOrderIds }, files),
     typedBefore:
       customer && (ownUpgrade || customer.isLoggedIn) ? { email: customer.email, ...typedBefore } : typedBefore,
@@ -82,7 +82,7 @@ async function readTypedCode(usual: Product, typed: string | undefined, startedO
   const checked = await checkCode(usual, code, startedOrderIds)
   if ('refused' in checked) return { product: usual, code: null, note: checked }
   const { product } = checked
-  return product.sale?.code === code
-    ? { product, code, note: { applied: code, offerName: product.sale.name } }
+  return product.discount?.code === code
+    ? { product, code, note: { applied: code, offerName: product.discount.name } }
     : { product, code: null, note: { needless: code } }
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const checkoutWith = (changed: Partial<Parameters<typeof requestPayment>[0]> = {}) => ({
-  ...{ product: productAt('maths'), buyer: buyerWith(), visitor, repetition: null },
+  ...{ product: productAt('maths'), buyer: buyerWith(), visitor, idempotency: null },
   ...changed,
 })
 
@@ -58,17 +58,17 @@ describe('requestPayment', () => {
 
   it('leads to the same payment when the buyer presses Pay again, in sequence or in parallel', async () => {
     const opened = vi.spyOn(provider, 'start')
-    const checkout = checkoutWith({ repetition: { attempt: 'again' } })
+    const checkout = checkoutWith({ idempotency: { attempt: 'again' } })
     const first = await start(checkout)
     expect(await start(checkout)).toEqual(first)
     expect(opened).toHaveBeenCalledTimes(1)
-    const parallel = checkoutWith({ repetition: { attempt: 'parallel' } })
+    const parallel = checkoutWith({ idempotency: { attempt: 'parallel' } })
     const all = await Promise.all([1, 2, 3].map(() => start(parallel)))
     expect(new Set(all.map(({ url }) => url)).size).toBe(1)
   })
 
   it('leads a caller who repeats the key after paying to the thank-you page', async () => {
-    const checkout = checkoutWith({ repetition: { key: 'paid' } })
+    const checkout = checkoutWith({ idempotency: { key: 'paid' } })
     const { orderId } = await start(checkout)
     await completeOrder(orderId)
     const url = `${env.siteUrl}/thank-you?order_id=${orderId}&product=maths`
@@ -91,7 +91,7 @@ describe('requestPayment', () => {
     expect(await requestPayment(checkoutWith())).toEqual({ refused: 'payment-service-error' })
     opened.mockResolvedValueOnce({ paymentRef: 'no-page', url: '' })
     expect(await requestPayment(checkoutWith())).toEqual({ refused: 'payment-url-missing' })
-    const checkout = checkoutWith({ repetition: { key: 'same' } })
+    const checkout = checkoutWith({ idempotency: { key: 'same' } })
     await start(checkout)
     const other = { ...checkout, product: productAt('combo') }
     expect(await requestPayment(other)).toEqual({ refused: 'key-reused' })

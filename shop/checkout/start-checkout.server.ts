@@ -12,7 +12,7 @@ import { priceCheckout } from './price-checkout.server.ts'
 import type { Proof } from './proof.ts'
 import { type PaymentRefusal, requestPayment } from './request-payment.server.ts'
 
-export interface CheckoutRequest extends Pick<Checkout, 'visitor' | 'repetition' | 'source' | 'language'> {
+export interface CheckoutRequest extends Pick<Checkout, 'visitor' | 'idempotency' | 'source' | 'language'> {
   page: ProductPage
   /** The fields of the form, as the buyer typed them. */
   values: Record<string, unknown>
@@ -43,8 +43,17 @@ const nothingProven: Proof = { customer: null, startedOrderIds: [] }
 
 /** Every rule between the filled in form and the address where the buyer pays, for the page and the JSON API. */
 export async function startCheckout(request: CheckoutRequest): Promise<StartedCheckout> {
-  const { page, code, visitor, repetition, source, language, proof = nothingProven, shownPriceInPaise = null } = request
-  const product = page.offer
+  const {
+    page,
+    code,
+    visitor,
+    idempotency,
+    source,
+    language,
+    proof = nothingProven,
+    shownPriceInPaise = null,
+  } = request
+  const product = page.product
   const form = checkoutFormFor(page).safeParse(request.values)
   if (!form.success) return { refused: 'invalid', errors: errorsByField<CheckoutForm>(form.error) }
   const buyer = form.data
@@ -70,7 +79,7 @@ export async function startCheckout(request: CheckoutRequest): Promise<StartedCh
   if (opensSoon(product.id)) return { refused: 'opens-soon' }
   const isLoggedIn = customer?.isLoggedIn ?? false
   const { product: pricedProduct, upgrade: credit } = priced
-  return requestPayment({ product: pricedProduct, credit, buyer, visitor, repetition, isLoggedIn, source, language })
+  return requestPayment({ product: pricedProduct, credit, buyer, visitor, idempotency, isLoggedIn, source, language })
 }
 
 /** A class whose buyer may regret the purchase. A list without the product's class shows that the owner means the list. */

@@ -46,7 +46,7 @@ describe('an order on a Hindi page', () => {
   it('keeps English names for the owner, and its buyer gets Hindi ones with links to Hindi pages', async () => {
     const order = await buy('hi')
     expect(order).toMatchObject({ language: 'hi', productName: 'Maths Book', files: [{ title: 'Maths Book' }] })
-    await sendOrderMail({ orderId: order.id, repetition: 0 })
+    await sendOrderMail({ orderId: order.id, resendNumber: 0 })
     const mail = await findMail(order.email)
     expect(mail.subject).toBe('गणित ब्लूप्रिंट डाउनलोड के लिए तैयार है')
     expect(mail.html).toContain('<html lang="hi"')
@@ -56,7 +56,7 @@ describe('an order on a Hindi page', () => {
 
   it('is announced on WhatsApp in Hindi', async () => {
     const { id } = await buy('hi')
-    await sendOrderWhatsApp({ orderId: id, repetition: 0 })
+    await sendOrderWhatsApp({ orderId: id, resendNumber: 0 })
     const message = (await listDemoMail()).find(
       ({ channel, plainText }) => channel === 'whatsapp' && plainText.includes(id),
     )
@@ -67,7 +67,7 @@ describe('an order on a Hindi page', () => {
   it('keeps the name that was bought when the owner renames the product', async () => {
     const order = await buy('hi')
     await db.update(orders).set({ productName: 'Old name' }).where(eq(orders.id, order.id))
-    await sendOrderMail({ orderId: order.id, repetition: 0 })
+    await sendOrderMail({ orderId: order.id, resendNumber: 0 })
     expect((await findMail(order.email)).subject).toContain('Old name')
   })
 
@@ -84,10 +84,10 @@ describe('an order on a Hindi page', () => {
 it('writes about an order in English until its buyer chooses Hindi', async () => {
   const order = await buy('en')
   // A job or another visitor's request may send it: only the order's own language counts.
-  await inLanguage('hi', () => sendOrderMail({ orderId: order.id, repetition: 0 }))
+  await inLanguage('hi', () => sendOrderMail({ orderId: order.id, resendNumber: 0 }))
   expect((await findMail(order.email)).subject).toBe('Your Maths Book is ready to download')
   await changeLanguage(order.customerId, 'hi')
-  await sendOrderMail({ orderId: order.id, repetition: 1 })
+  await sendOrderMail({ orderId: order.id, resendNumber: 1 })
   expect(await findMail(order.email, /तैयार है/)).toBeDefined()
 })
 

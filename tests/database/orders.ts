@@ -65,7 +65,7 @@ export function buyerWith(changed: Partial<CheckoutForm> = {}) {
 export const visitor = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (Linux; Android 15)' }
 
 export function productAt(slug: string) {
-  return pageAt(slug).offer
+  return pageAt(slug).product
 }
 
 export function pageAt(slug: string) {
@@ -82,7 +82,7 @@ interface TestCheckout extends Partial<CheckoutRequest> {
 /** Starts the checkout of a new buyer, whose network is unknown and therefore not limited. */
 export function checkOut({ slug = 'maths', buyer = buyerWith(), ...changed }: TestCheckout = {}) {
   const values = { ...buyer, termsAndPrivacy: 'on' }
-  return startCheckout({ page: pageAt(slug), values, visitor: { ...visitor, ip: null }, repetition: null, ...changed })
+  return startCheckout({ page: pageAt(slug), values, visitor: { ...visitor, ip: null }, idempotency: null, ...changed })
 }
 
 /** The same for a checkout that must not be refused. */

@@ -55,7 +55,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   const proof = await readProof(request, upgradeToken)
   const typed = { code: query.get('code'), orderId: query.get('order') }
   const { codeNote, isUpgradable, ...shown } = await readCheckout(page, typed, proof)
-  const { name } = page.offer
+  const { name } = page.product
   return {
     ...shown,
     codeNote: codeNote && describeCode(codeNote),
@@ -90,13 +90,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     shownPriceInPaise: readShownPrice(values.shownPrice),
     proof: await readProof(request, values.upgrade),
     visitor: context.get(visitorContext),
-    repetition: attempt ? { attempt } : null,
+    idempotency: attempt ? { attempt } : null,
     source: readSource(values.source, new URL(request.url).hostname),
   }).catch((err: unknown) => {
     log.error({ err }, 'checkout could not be started')
     return { refused: 'unexpected' as const }
   })
-  if ('refused' in started) return refuseCheckout(started, values, page.offer.priceInPaise)
+  if ('refused' in started) return refuseCheckout(started, values, page.product.priceInPaise)
   // A full page load: the payment page belongs to the provider, even the sandbox's at our own address.
   throw redirectDocument(started.url, {
     status: 303,
@@ -146,7 +146,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             {ownUpgrade ? (
               <UpgradeSummary upgrade={ownUpgrade} />
             ) : (
-              <OrderSummary product={product} parts={loaderData.parts} isSample={loaderData.isSample} />
+              <OrderSummary product={product} parts={loaderData.parts} isDemoEdition={loaderData.isDemoEdition} />
             )}
             <CodeField
               code={code}

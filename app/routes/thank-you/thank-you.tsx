@@ -31,7 +31,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const orderId = query.get('order_id')
   const status = await checkPaymentStatus(orderId)
   const order = await findOrder(orderId)
-  const product = findProductPageAt(query.get('product'))?.offer
+  const product = findProductPageAt(query.get('product'))?.product
   const returned = order && (await findReturnedMoney(order))
   const isOwn = order !== null && (await hasStartedOrder(request, order.id))
   return {

@@ -23,18 +23,18 @@ beforeEach(() => {
 
 interface Changes {
   email: string
-  repetition: Checkout['repetition']
+  idempotency: Checkout['idempotency']
   code: string | null
 }
 
 async function start(
   slug: string,
   provenId?: number,
-  { email = buyer.email, repetition = null, code = null }: Partial<Changes> = {},
+  { email = buyer.email, idempotency = null, code = null }: Partial<Changes> = {},
 ) {
   const customer = provenId === undefined ? null : { id: provenId, email: buyer.email, isLoggedIn: false }
   const proof = { customer, startedOrderIds: [] }
-  return startOrder({ slug, buyer: { ...buyer, email }, repetition, proof, code })
+  return startOrder({ slug, buyer: { ...buyer, email }, idempotency, proof, code })
 }
 
 async function pay({ id, paymentRef }: { id: string; paymentRef: string | null }) {
@@ -82,7 +82,7 @@ describe('an upgrade', () => {
 
   it('is ordered once when the buyer presses Pay again, in sequence or in parallel', async () => {
     const { customerId } = await buy('maths')
-    const pressPay = () => start('combo', customerId, { repetition: { attempt: 'upgrade' } })
+    const pressPay = () => start('combo', customerId, { idempotency: { attempt: 'upgrade' } })
     const [first, ...others] = [...(await Promise.all([pressPay(), pressPay()])), await pressPay()]
     for (const order of others) expect(order).toMatchObject({ id: first?.id, amountInPaise: 14_000 })
   })
