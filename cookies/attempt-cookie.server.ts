@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
-import type { Language } from '#brand/language.ts'
+import { type Language, languageOf } from '#brand/language.ts'
 import { describeCookie } from './signed-cookie.server.ts'
 
 const paths: Record<Language, string> = { en: '/checkout', hi: '/hi/checkout' }
@@ -16,9 +16,13 @@ function writeAttributes(language: Language): string {
   return serialize(name, '', describe(language).settings).slice(`${name}=`.length)
 }
 
-/** Every checkout page that is loaded begins a new attempt. A cookie, because the stored page is the same for everyone. */
-export function beginAttempt(language: Language): string {
-  return `${name}=${randomUUID()}${attributes[language]}`
+/**
+ * Every checkout page that is loaded begins a new attempt; other pages begin none. A cookie, because the stored page is
+ * the same for everyone.
+ */
+export function beginAttempt(path: string): string | undefined {
+  const language = languageOf(path)
+  return path.startsWith(`${paths[language]}/`) ? `${name}=${randomUUID()}${attributes[language]}` : undefined
 }
 
 /** Pressing Pay twice sends the same attempt, so it places one order. */

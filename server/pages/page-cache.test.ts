@@ -23,24 +23,22 @@ const started = getContent()
 afterEach(() => setContent(started))
 
 it.each(['/', '/maths', '/combo', '/thank-you-maths', '/terms'])('keeps %s', (path) => {
-  expect(pages.isStatic(path)).toBe(true)
-  expect(pages.isMissing(path)).toBe(false)
+  expect(pages.classifyAddress(path)).toBe('static')
 })
 
 it.each(['/hindi', '/thank-you-hindi', '/a/b', '/.env', '/wp-login.php'])('finds no page at %s', (path) => {
-  expect(pages.isStatic(path)).toBe(false)
-  expect(pages.isMissing(path)).toBe(true)
+  expect(pages.classifyAddress(path)).toBe('missing')
 })
 
 it('leaves other pages, other spellings and moved products to their routes', () => {
-  expect(pages.isMissing('/checkout/maths')).toBe(false)
-  expect(pages.isMissing('/MATHS')).toBe(false)
-  expect(pages.isMissing('/customer-dashboard.data')).toBe(false)
-  expect(pages.isMissing('/__manifest')).toBe(false)
+  expect(pages.classifyAddress('/checkout/maths')).not.toBe('missing')
+  expect(pages.classifyAddress('/MATHS')).not.toBe('missing')
+  expect(pages.classifyAddress('/customer-dashboard.data')).not.toBe('missing')
+  expect(pages.classifyAddress('/__manifest')).not.toBe('missing')
   const [maths, ...others] = started.products
   if (!maths) throw new Error('there are no products')
   setContent({ ...started, products: [{ ...maths, formerSlugs: ['mathematics'] }, ...others] })
-  expect(pages.isMissing('/mathematics')).toBe(false)
+  expect(pages.classifyAddress('/mathematics')).not.toBe('missing')
 })
 
 it('forgets every page when the owner publishes', async () => {

@@ -4,6 +4,7 @@ import { type Language, withoutLanguage } from '#brand/language.ts'
 import { findMovedProduct, findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { getContentIn } from '#shop/catalogue/current-content.server.ts'
 import type { ShopContent } from '#shop/catalogue/read-content.ts'
+import type { AddressKind } from './classify-request.ts'
 import { compressStrongly } from './compress.ts'
 import { type StoredResponse, storeResponse } from './stored-response.ts'
 
@@ -29,8 +30,13 @@ export class PageCache {
     return this.#pages.content === getContentIn('en') ? this.#pages.byPath.get(path) : undefined
   }
 
+  classifyAddress(path: string): AddressKind {
+    if (this.#isStatic(path)) return 'static'
+    return this.#isMissing(path) ? 'missing' : 'dynamic'
+  }
+
   /** The addresses of products come from the catalogue, not from the routes. */
-  isStatic(path: string): boolean {
+  #isStatic(path: string): boolean {
     const page = withoutLanguage(path)
     return this.#staticPaths.has(page) || findProduct(productAddress.exec(page)?.[1]) !== null
   }
@@ -41,13 +47,13 @@ export class PageCache {
   }
 
   /** Only what its first segment shows: to match all routes takes half a millisecond, and a page does it anyway. */
-  isMissing(path: string): boolean {
+  #isMissing(path: string): boolean {
     // React Router's own requests.
     if (path.endsWith('.data') || path.endsWith('/__manifest')) return false
     const address = withoutLanguage(path).toLowerCase()
     const [first = '', ...rest] = address.slice(1).split('/')
     if (this.#knownSegments.has(first)) return false
-    return rest.length > 0 || !(this.isStatic(address) || isMoved(address))
+    return rest.length > 0 || !(this.#isStatic(address) || isMoved(address))
   }
 
   storeMissing(

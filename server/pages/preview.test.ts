@@ -8,7 +8,7 @@ import { findProduct, listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { withPreview } from '#shop/catalogue/current-content.server.ts'
 import { editContent } from '#shop/publications/edit-content.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
-import { findPreview, mayPreview } from './preview.ts'
+import { findPreview } from './preview.ts'
 
 const toCookie = (header: string) => header.split(';')[0] ?? ''
 let owner = ''
@@ -56,12 +56,5 @@ describe('findPreview', () => {
 
   it('never changes what a form does', async () => {
     expect(await findPreview(request([owner, preview], 'POST'))).toBeNull()
-  })
-})
-
-describe('mayPreview', () => {
-  it('skips the stored page only for browsers with the cookie', () => {
-    expect(mayPreview(request([preview]).headers.get('Cookie'))).toBe(true)
-    expect(mayPreview(request([owner]).headers.get('Cookie'))).toBe(false)
   })
 })

@@ -1,15 +1,10 @@
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
-import { previewCookie, wantsPreview } from '#cookies/preview-cookie.server.ts'
+import { wantsPreview } from '#cookies/preview-cookie.server.ts'
 import { isOwner } from '#shop/admin/find-person.server.ts'
 import { getContentVersion } from '#shop/catalogue/current-content.server.ts'
 import { getSales } from '#shop/catalogue/current-sales.server.ts'
 import { readContent, type ShopContent } from '#shop/catalogue/read-content.ts'
 import { findContentDraft } from '#shop/publications/find-draft.server.ts'
-
-/** Such a request is not answered from memory. Anyone can send the cookie, so this promises nothing yet. */
-export function mayPreview(cookies: string | null | undefined): boolean {
-  return cookies?.includes(`${previewCookie.name}=`) ?? false
-}
 
 /** The unpublished changes, for a page that the owner opens while the preview is on. Forms always use what is published. */
 export async function findPreview(request: Request): Promise<ShopContent | null> {

@@ -6,14 +6,14 @@ import { previewCookie } from '#cookies/preview-cookie.server.ts'
 import { sessionCookie } from '#cookies/session-cookie.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { PageCache } from './page-cache.ts'
-import { prepareMemory } from './serve-stored.ts'
+import { serveStored } from './serve-stored.ts'
 import { storeResponse } from './stored-response.ts'
 
 const pages = new PageCache({ routes: {} } as never)
 const assets = new Map([['/assets/a.js', storeResponse({}, { identity: Buffer.from('asset') })]])
-const sendFromMemory = prepareMemory(assets, pages)
+const serve = serveStored(assets, pages)
 const server = createServer((request, response) => {
-  if (!sendFromMemory(request, response)) response.end('passed on')
+  if (!serve(request, response)) response.end('passed on')
 })
 let origin = ''
 

@@ -41,9 +41,9 @@ export function computeEtag(body: Uint8Array): string {
 }
 
 /** What a stored response depends on; headers by their names in lower case. */
-export interface Asked {
+interface Asked {
   method: string | undefined
-  header(name: 'accept-encoding' | 'cookie' | 'if-none-match'): string | null | undefined
+  header(name: 'accept-encoding' | 'if-none-match'): string | null | undefined
 }
 
 interface AnswerOptions {

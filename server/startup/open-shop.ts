@@ -1,0 +1,55 @@
+import { openDatabase } from '#platform/postgres/database.server.ts'
+import { listenForNotifications } from '#platform/postgres/notifications.server.ts'
+import { type JobName, openQueue } from '#platform/queue/queue.server.ts'
+import { flushCalls } from '#platform/watched-calls.server.ts'
+import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
+import { editionsChannel, loadEditions } from '#shop/catalogue/current-editions.server.ts'
+import { prepareShownPages } from '#shop/editions/prepare-shown-pages.server.ts'
+import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts'
+import { loadContent } from '#shop/publications/load-content.server.ts'
+import { publicationsChannel } from '#shop/publications/publish-content.server.ts'
+import { jobs } from '../jobs.ts'
+import { startBackups } from './start-backups.ts'
+
+let opening: ReturnType<typeof openDatabaseAndQueue> | undefined
+
+export interface ShopOptions {
+  /** Jobs that this process does not run, so that a benchmark can measure selling without delivery. */
+  leaveInQueue?: JobName[]
+  /** The shop stops when this process, its parent, ends. */
+  parentPid?: number
+}
+
+/** Opens once, because in development every request calls it. */
+export function openShop(options: ShopOptions = {}) {
+  opening ??= openDatabaseAndQueue(options)
+  return opening
+}
+
+async function openDatabaseAndQueue(options: ShopOptions) {
+  const database = await openDatabase()
+  await Promise.all([loadContent(), loadOffers(), loadEditions()])
+  const notifications = listenForNotifications({
+    [publicationsChannel]: () => loadContent().then(drawPagesInBackground),
+    [offersChannel]: loadOffers,
+    [editionsChannel]: () => loadEditions().then(drawPagesInBackground),
+  })
+  const queue = await openQueue(jobs, options)
+  drawPagesInBackground()
+  const backups = await startBackups(database.embedded)
+  return {
+    async close() {
+      await backups?.close()
+      await queue.close()
+      await flushCalls()
+      await storeSecurityEvents()
+      await notifications.close()
+      await database.close()
+    },
+  }
+}
+
+/** Pages are complete without the images, so that neither a start nor another notification waits for them. */
+function drawPagesInBackground(): void {
+  void prepareShownPages()
+}
