@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 import { findUpwards } from './find-upwards.server.ts'
+import { remember } from './remember.ts'
 
 /** Includes the wait for the thread; without this limit a task that hangs would block the only thread forever. */
 const maxTaskMs = 120_000
@@ -14,20 +15,19 @@ interface WorkerPool {
   running: number
 }
 
-// Vite evaluates this module again after every edit, and must not start more threads each time.
-const holder = globalThis as { shopWorkers?: WorkerPool }
+const current = remember<{ pool?: WorkerPool }>('workers', () => ({}))
 
 /**
  * Runs a task that documents/worker.ts exports in another thread, because drawing a PDF would block every request.
  * An idle thread ends after half a minute and frees the memory of the libraries it loaded.
  */
 export async function runInWorker<Result>(task: string, input: unknown, maxMs = maxTaskMs): Promise<Result> {
-  holder.shopWorkers ??= startPool()
-  const pool = holder.shopWorkers
+  current.pool ??= startPool()
+  const { pool } = current
   pool.started += 1
   pool.running += 1
   const isLast = () => pool.started >= maxTasksPerThread
-  if (isLast()) holder.shopWorkers = undefined
+  if (isLast()) current.pool = undefined
   try {
     return await pool.threads.run(input, { name: task, signal: AbortSignal.timeout(maxMs) })
   } finally {

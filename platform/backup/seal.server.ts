@@ -1,8 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 import { findUpwards } from '../find-upwards.server.ts'
-
-const holder = globalThis as { shopSealers?: Piscina }
+import { remember } from '../remember.ts'
 
 /** Compresses and encrypts, so that `age -d | zstd -d` reads it. Only the owners of these public keys can. */
 export function seal(bytes: Uint8Array, recipients: string[]): Promise<Uint8Array> {
@@ -15,7 +14,11 @@ export function unseal(bytes: Uint8Array, identity: string): Promise<Uint8Array>
 }
 
 function run(name: string, input: unknown): Promise<Uint8Array> {
-  holder.shopSealers ??= new Piscina({
+  return remember('sealers', startPool).run(input, { name })
+}
+
+function startPool(): Piscina {
+  return new Piscina({
     filename: pathToFileURL(getWorkerPath()).href,
     minThreads: 0,
     maxThreads: 1,
@@ -23,7 +26,6 @@ function run(name: string, input: unknown): Promise<Uint8Array> {
     // Buyers come first.
     niceIncrement: 10,
   })
-  return holder.shopSealers.run(input, { name })
 }
 
 function getWorkerPath(): string {

@@ -7,6 +7,7 @@ import * as schema from '#db/schema.ts'
 import { prepareWalArchive } from '../backup/wal-archive.server.ts'
 import { env, requireValidEnv } from '../env.server.ts'
 import { log } from '../log/log.server.ts'
+import { remember } from '../remember.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { type EmbeddedPostgres, shopConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
 import { migrateToLatest } from './migrate-to-latest.server.ts'
@@ -50,10 +51,7 @@ const types: pg.CustomTypesConfig = {
     type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
 }
 
-// Vite evaluates this module again after every edit, and open connections must survive that.
-const holder = globalThis as { shopConnections?: Connections }
-holder.shopConnections ??= createConnections()
-const connections = holder.shopConnections
+const connections = remember('connections', createConnections)
 
 export const { pool, sellingPool, db, sellingDb, reportsDb } = connections
 

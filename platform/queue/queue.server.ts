@@ -3,6 +3,7 @@ import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { describeMessage, log } from '../log/log.server.ts'
 import { connectionConfig, type Transaction } from '../postgres/database.server.ts'
+import { remember } from '../remember.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { followClock, steadyClock } from './queue-clock.server.ts'
 
@@ -65,12 +66,11 @@ const maxCloseMs = 5_000
 /** A job for `runNow` is enqueued with this delay, so that the queue runs it if this process does not finish it. */
 export const fallbackAfterSeconds = 10
 
-// Vite evaluates this module again after every edit, and the open queue must survive that.
-const holder = globalThis as { shopQueue?: Queue }
+const current = remember<{ queue?: Queue }>('queue', () => ({}))
 
 function queue(): Queue {
-  if (!holder.shopQueue) throw new Error('the job queue is not open')
-  return holder.shopQueue
+  if (!current.queue) throw new Error('the job queue is not open')
+  return current.queue
 }
 
 /** Jobs go there when their last retry fails. */
@@ -85,7 +85,7 @@ export async function openQueue(
   { leaveInQueue = [], connection = connectionConfig(), checkEverySeconds = 5 }: QueueOptions = {},
 ) {
   // In development an edit opens the queue again, so that jobs run the new code.
-  await holder.shopQueue?.boss.stop({ graceful: false })
+  await current.queue?.boss.stop({ graceful: false })
   const boss = createBoss(connection, checkEverySeconds)
   await boss.start()
   const clockTimer = setInterval(() => void followClock(boss).catch(logQueueError), checkEverySeconds * 1000).unref()
@@ -93,7 +93,7 @@ export async function openQueue(
   for (const [name, { retry }] of Object.entries(jobs)) await createJobQueue(boss, name, retry)
   const left = new Set<string>(leaveInQueue)
   const own = Object.entries(jobs).filter(([name]) => !left.has(name))
-  const opened: Queue = {
+  const queue: Queue = {
     boss,
     jobs: new Map(own),
     workers: new Map(),
@@ -103,19 +103,19 @@ export async function openQueue(
     isClosing: false,
   }
   for (const [name, job] of own) {
-    opened.workers.set(name, await startWorker(opened, name, job))
+    queue.workers.set(name, await startWorker(queue, name, job))
     if (job.schedule) await boss.schedule(name, job.schedule, null, { tz: 'Asia/Kolkata', missed: 'once' })
   }
-  holder.shopQueue = opened
+  current.queue = queue
   return {
     async close() {
-      opened.isClosing = true
-      opened.waiting = []
-      await withTimeout(Promise.all(opened.running.values()), maxCloseMs, undefined)
-      await removeFinished(opened)
+      queue.isClosing = true
+      queue.waiting = []
+      await withTimeout(Promise.all(queue.running.values()), maxCloseMs, undefined)
+      await removeFinished(queue)
       await boss.stop({ graceful: true, timeout: maxCloseMs })
       // Until here the jobs in hand may enqueue others.
-      if (holder.shopQueue === opened) holder.shopQueue = undefined
+      if (current.queue === queue) current.queue = undefined
     },
   }
 }

@@ -2,23 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { currentLanguage, type Language } from '#brand/language.ts'
 import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import { env } from '#platform/env.server.ts'
+import { remember } from '#platform/remember.ts'
 import { getSales } from './current-sales.server.ts'
 import { readContent, type ShopContent } from './read-content.ts'
 
-interface Holder {
-  /** In English. */
-  current: ShopContent
-  previewed: AsyncLocalStorage<ShopContent>
-}
-
-// Vite evaluates this module again after every edit, and the publication in memory must survive that.
-const holder = globalThis as { shopContent?: Holder }
-holder.shopContent ??= {
-  // Until the publications are loaded, and in tests, the shop has its starting content.
+const content = remember('content', () => ({
+  /** In English. Until the publications are loaded, and in tests, the shop has its starting content. */
   current: readContent(writeStartingContent(env), 0, 'en', getSales()),
-  previewed: new AsyncLocalStorage(),
-}
-const content = holder.shopContent
+  previewed: new AsyncLocalStorage<ShopContent>(),
+}))
 
 /**
  * What buyers see, in the language of the request; in the owner's preview, the unpublished changes. Another object after

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EditionOrigin } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { remember } from '#platform/remember.ts'
 import { refreshContent } from './current-content.server.ts'
 
 export const editionsChannel = 'editions'
@@ -23,10 +24,7 @@ interface Memory {
   applied: number
 }
 
-// Vite evaluates this module again after every edit, and the editions in memory must survive that.
-const holder = globalThis as { shopEditions?: Memory }
-holder.shopEditions ??= { current: null, started: 0, applied: 0 }
-const memory = holder.shopEditions
+const memory = remember<Memory>('editions', () => ({ current: null, started: 0, applied: 0 }))
 
 /** By file; null until they are loaded, and in tests that do not load them. */
 export function getEditions(): ReadonlyMap<string, EditionFacts> | null {

@@ -1,3 +1,4 @@
+import { remember } from '#platform/remember.ts'
 import type { AppliedOffer } from './apply-offer.ts'
 
 /** An offer that applies without a code. */
@@ -5,7 +6,7 @@ export interface PlannedSale extends AppliedOffer {
   startsAt: Date
 }
 
-interface Holder {
+interface Sales {
   planned: readonly PlannedSale[]
   /** Those that apply now; another list whenever they change. */
   current: readonly PlannedSale[]
@@ -13,10 +14,7 @@ interface Holder {
   nextChangeAt: number
 }
 
-// Vite evaluates this module again after every edit, and the offers in memory must survive that.
-const holder = globalThis as { shopSales?: Holder }
-holder.shopSales ??= { planned: [], current: [], nextChangeAt: Number.POSITIVE_INFINITY }
-const sales = holder.shopSales
+const sales = remember<Sales>('sales', () => ({ planned: [], current: [], nextChangeAt: Number.POSITIVE_INFINITY }))
 
 /** To the millisecond, because every caller compares the clock with the next start or end. */
 export function getSales(now = Date.now()): readonly PlannedSale[] {

@@ -1,12 +1,10 @@
 import type { ShownPage } from '#content/owner/products/written-product.ts'
+import { remember } from '#platform/remember.ts'
 import { refreshContent } from './current-content.server.ts'
 
 export type DrawnPages = readonly Omit<ShownPage, 'file'>[]
 
-// Vite evaluates this module again after every edit, and the pages in memory must survive that.
-const holder = globalThis as { shopShownPages?: Map<string, DrawnPages> }
-holder.shopShownPages ??= new Map()
-const drawn = holder.shopShownPages
+const drawn = remember('drawn-pages', () => new Map<string, DrawnPages>())
 
 /** Pages of an edition that the shop has chosen and drawn, the cover first. Null until they are drawn. */
 export function findDrawnPages(sha256: string | undefined): DrawnPages | null {

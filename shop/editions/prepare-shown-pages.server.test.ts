@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
+import { remember } from '#platform/remember.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
@@ -61,7 +62,7 @@ it('shows what the owner chose instead, or nothing when the owner shows no pages
 it('draws once per edition, draws again what is damaged, and follows a new edition', async () => {
   const sha256 = getEditions()?.get('science')?.sha256 ?? ''
   const drawn = findDrawnPages(sha256)
-  const forget = () => (globalThis as { shopShownPages?: Map<string, unknown> }).shopShownPages?.delete(sha256)
+  const forget = () => remember('drawn-pages', () => new Map<string, unknown>()).delete(sha256)
   const stored = `look-inside/${sha256}.v1.json`
   const marked = { pages: [{ ...drawn?.[0], heading: 'as stored' }] }
   for (const [content, expected] of [

@@ -1,21 +1,19 @@
 import { asc, isNotNull, isNull } from 'drizzle-orm'
 import { type Offer, offers } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { remember } from '#platform/remember.ts'
 import { planSales } from '#shop/catalogue/current-sales.server.ts'
 
 export const offersChannel = 'offers'
 
-interface OffersInMemory {
+interface Memory {
   current: readonly Offer[]
   endedCodes: ReadonlySet<string | null>
   started: number
   applied: number
 }
 
-// Vite evaluates this module again after every edit, and the offers in memory must survive that.
-const holder = globalThis as { shopOffers?: OffersInMemory }
-holder.shopOffers ??= { current: [], endedCodes: new Set(), started: 0, applied: 0 }
-const memory = holder.shopOffers
+const memory = remember<Memory>('offers', () => ({ current: [], endedCodes: new Set(), started: 0, applied: 0 }))
 
 /** All offers that the owner has not ended, also those that start later or whose time is over. */
 export function getOffers(): readonly Offer[] {
