@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orders } from '#db/schema.ts'
-import { insertColumns, recordset, recordsetColumns } from './columns.ts'
+import { insertColumns, pickColumns, recordset, recordsetColumns } from './columns.ts'
 
 const properties = ['id', 'fullName', 'amountInPaise', 'status', 'createdAt'] as const
 
@@ -17,6 +17,12 @@ describe('recordset', () => {
       'json_to_recordset(list) as input ("id" text, "isNew" boolean)',
     )
   })
+})
+
+it('picks columns for a select, and refuses one that the table does not have', () => {
+  expect(pickColumns(orders, 'id', 'fullName')).toEqual({ id: orders.id, fullName: orders.fullName })
+  // @ts-expect-error: the type knows the columns.
+  expect(() => pickColumns(orders, 'id', 'name')).toThrow('the table has no column name')
 })
 
 it('names the same columns for an insert and for its select', () => {

@@ -32,13 +32,13 @@ function getColumn(table: PgTable, property: string) {
   return column
 }
 
-/** For Drizzle's `select`: `{ id: orders.id, status: orders.status }`. */
+/** For Drizzle's `select` and `returning`: the row has these columns of the table, and no others. */
 export function pickColumns<Table extends PgTable, Picked extends Property<Table>>(
   table: Table,
   ...properties: Picked[]
 ): Pick<Table['_']['columns'], Picked> {
-  const entries = properties.map((property) => [property, getColumn(table, property)])
-  return Object.fromEntries(entries) as Pick<Table['_']['columns'], Picked>
+  const columns = properties.map((property) => [property, getColumn(table, property)])
+  return Object.fromEntries(columns) as Pick<Table['_']['columns'], Picked>
 }
 
 /** `id, full_name` */

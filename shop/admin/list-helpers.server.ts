@@ -1,5 +1,6 @@
 import { eq, isNull, max } from 'drizzle-orm'
 import { adminSessions, helpers } from '#db/schema.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 export interface ListedHelper {
@@ -13,12 +14,7 @@ export interface ListedHelper {
 /** Those who can log in, the oldest first. */
 export async function listHelpers(): Promise<ListedHelper[]> {
   return db
-    .select({
-      id: helpers.id,
-      name: helpers.name,
-      createdAt: helpers.createdAt,
-      lastSeenAt: max(adminSessions.lastSeenAt),
-    })
+    .select({ ...pickColumns(helpers, 'id', 'name', 'createdAt'), lastSeenAt: max(adminSessions.lastSeenAt) })
     .from(helpers)
     .leftJoin(adminSessions, eq(adminSessions.helperId, helpers.id))
     .where(isNull(helpers.revokedAt))

@@ -4,6 +4,7 @@ import { alerts, deliveries } from '#db/schema.ts'
 import { hideSecrets } from '#platform/log/hide-secrets.server.ts'
 import { maskText } from '#platform/log/log.server.ts'
 import { readStoredRefusal } from '#platform/mail/mail-refusal.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { countRefusedMails } from '#shop/delivery/count-refused-mails.server.ts'
 import { createWhatsAppClient, WhatsAppError } from '#shop/messages/whatsapp.server.ts'
@@ -31,7 +32,7 @@ async function readNewestAttempts() {
     .from(alerts)
     .where(eq(alerts.cause, 'mail-failing'))
   return db
-    .select({ status: deliveries.status, error: deliveries.error, createdAt: deliveries.createdAt })
+    .select(pickColumns(deliveries, 'status', 'error', 'createdAt'))
     .from(deliveries)
     .where(
       and(

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, gte, inArray, lt, min, sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
 import { invoices, orders, type RefundOrigin, receivedPayments, refunds, returnedStates } from '#db/schema.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
 import { creditedInPaise, isRealOrder } from '#shop/invoices/issue-invoices.server.ts'
@@ -22,9 +23,21 @@ export function readBooks(month: BookMonth) {
 const saleOf = and(eq(invoices.orderId, orders.id), sql`coalesce(${invoices.refundId}, '') = ''`)
 
 function readOrders(tx: Transaction, { from, to }: BookMonth) {
-  const { id, number, completedAt, productName, amountInPaise, placeOfSupply, provider } = orders
+  const { id, completedAt } = orders
   return tx
-    .select({ id, number, completedAt, productName, amountInPaise, placeOfSupply, provider, invoice: invoices.number })
+    .select({
+      ...pickColumns(
+        orders,
+        'id',
+        'number',
+        'completedAt',
+        'productName',
+        'amountInPaise',
+        'placeOfSupply',
+        'provider',
+      ),
+      invoice: invoices.number,
+    })
     .from(orders)
     .leftJoin(invoices, saleOf)
     .where(and(eq(orders.status, 'completed'), isRealOrder, gte(completedAt, from), lt(completedAt, to)))
@@ -32,12 +45,12 @@ function readOrders(tx: Transaction, { from, to }: BookMonth) {
 }
 
 function readPayments(tx: Transaction, { from, to }: BookMonth) {
-  const { provider, externalId, amountInPaise, currency, createdAt } = receivedPayments
-  const { bankReference, feeInPaise, feeTaxInPaise } = receivedPayments
+  const { externalId, createdAt } = receivedPayments
   return tx
     .select({
-      ...{ provider, externalId, amountInPaise, currency, createdAt, orderNumber: orders.number },
-      ...{ bankReference, feeInPaise, feeTaxInPaise },
+      ...pickColumns(receivedPayments, 'provider', 'externalId', 'amountInPaise', 'currency', 'createdAt'),
+      ...pickColumns(receivedPayments, 'bankReference', 'feeInPaise', 'feeTaxInPaise'),
+      orderNumber: orders.number,
     })
     .from(receivedPayments)
     .innerJoin(orders, eq(orders.id, receivedPayments.orderId))
@@ -46,15 +59,11 @@ function readPayments(tx: Transaction, { from, to }: BookMonth) {
 }
 
 function readRefunds(tx: Transaction, { from, to }: BookMonth) {
-  const { id, acceptedAt, amountInPaise, provider, bankReference } = refunds
+  const { id, acceptedAt } = refunds
   const document = and(eq(invoices.orderId, refunds.orderId), sql`coalesce(${invoices.refundId}, '') = ${refunds.id}`)
   return tx
     .select({
-      id,
-      acceptedAt,
-      amountInPaise,
-      provider,
-      bankReference,
+      ...pickColumns(refunds, 'id', 'acceptedAt', 'amountInPaise', 'provider', 'bankReference'),
       orderNumber: orders.number,
       document: invoices.number,
     })
@@ -69,12 +78,11 @@ function readRefunds(tx: Transaction, { from, to }: BookMonth) {
 const isFailed = sql`${refunds.state} = 'failed' and ${creditedInPaise} > ${orders.refundedInPaise}`
 
 function readInvoices(tx: Transaction, { firstDay, lastDay }: BookMonth) {
-  const { number, kind, series, serial, dated, orderId, refundId, placeOfSupply, gstRate, sac } = invoices
-  const { amountInPaise, taxableInPaise, cgstInPaise, sgstInPaise, igstInPaise } = invoices
   return tx
     .select({
-      ...{ number, kind, series, serial, dated, orderId, refundId, placeOfSupply, gstRate, sac },
-      ...{ amountInPaise, taxableInPaise, cgstInPaise, sgstInPaise, igstInPaise },
+      ...pickColumns(invoices, 'number', 'kind', 'series', 'serial', 'dated', 'orderId', 'refundId', 'placeOfSupply'),
+      ...pickColumns(invoices, 'gstRate', 'sac', 'amountInPaise', 'taxableInPaise', 'cgstInPaise', 'sgstInPaise'),
+      igstInPaise: invoices.igstInPaise,
       product: sql<string>`${invoices.content} ->> 'product'`,
       original: sql<string | null>`${invoices.content} -> 'original' ->> 'number'`,
       gstin: sql<string>`${invoices.content} -> 'seller' ->> 'gstin'`,
@@ -84,8 +92,8 @@ function readInvoices(tx: Transaction, { firstDay, lastDay }: BookMonth) {
     .from(invoices)
     .leftJoin(refunds, eq(refunds.id, invoices.refundId))
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(between(dated, firstDay, lastDay))
-    .orderBy(asc(series), asc(serial))
+    .where(between(invoices.dated, firstDay, lastDay))
+    .orderBy(asc(invoices.series), asc(invoices.serial))
 }
 
 /** Months with something to book, the newest first, and the current one. */

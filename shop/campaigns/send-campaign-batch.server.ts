@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { type CampaignMailStatus, campaignMails, campaigns } from '#db/schema.ts'
 import { log } from '#platform/log/log.server.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { findCampaign } from './find-campaign.server.ts'
@@ -46,9 +47,9 @@ const isWaiting = (campaignId: number) =>
   and(eq(campaignMails.campaignId, campaignId), eq(campaignMails.status, 'waiting'))
 
 function listWaiting(campaignId: number, limit: number): Promise<WaitingMail[]> {
-  const { customerId, orderId, failedAttempts, notBefore } = campaignMails
+  const { customerId, notBefore } = campaignMails
   return db
-    .select({ customerId, orderId, failedAttempts })
+    .select(pickColumns(campaignMails, 'customerId', 'orderId', 'failedAttempts'))
     .from(campaignMails)
     .where(and(isWaiting(campaignId), lte(notBefore, sql`now()`)))
     .orderBy(asc(notBefore), asc(customerId))

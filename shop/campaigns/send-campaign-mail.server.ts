@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { type CampaignMailStatus, customers, deliveries } from '#db/schema.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
@@ -47,7 +48,7 @@ export async function sendCampaignMail(
 async function hasBounced(customerId: number, email: string): Promise<boolean> {
   const ended = inArray(deliveries.status, ['sent', 'delivered', 'refused'])
   const [last] = await db
-    .select({ status: deliveries.status, error: deliveries.error })
+    .select(pickColumns(deliveries, 'status', 'error'))
     .from(deliveries)
     .where(and(eq(deliveries.customerId, customerId), eq(deliveries.address, email), ended))
     .orderBy(desc(deliveries.id))

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type Consent, type ConsentPurpose, type ConsentSource, consents, orders } from '#db/schema.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { provenSources } from './consent.ts'
 import { isApplicable } from './ledger-conditions.server.ts'
@@ -28,11 +29,7 @@ export async function listConsentHistory(customerId: number): Promise<ConsentCha
   const rows = await db
     .select({
       at: consents.createdAt,
-      granted: consents.granted,
-      source: consents.source,
-      textVersion: consents.textVersion,
-      language: consents.language,
-      purpose: consents.purpose,
+      ...pickColumns(consents, 'granted', 'source', 'textVersion', 'language', 'purpose'),
     })
     .from(consents)
     .leftJoin(orders, eq(orders.id, consents.orderId))

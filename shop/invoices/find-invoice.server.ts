@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Invoice, invoices } from '#db/schema.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { issueInvoicesOf } from './issue-invoices.server.ts'
 
@@ -23,10 +24,9 @@ export type ListedInvoice = Pick<Invoice, 'orderId' | 'refundId' | 'number' | 'k
 /** In the order of their issue. */
 export async function listInvoices(orderIds: string[], tx: Database | Transaction = db): Promise<ListedInvoice[]> {
   if (orderIds.length === 0) return []
-  const { orderId, refundId, number, kind, amountInPaise } = invoices
   return tx
-    .select({ orderId, refundId, number, kind, amountInPaise })
+    .select(pickColumns(invoices, 'orderId', 'refundId', 'number', 'kind', 'amountInPaise'))
     .from(invoices)
-    .where(inArray(orderId, orderIds))
-    .orderBy(asc(invoices.issuedAt), asc(number))
+    .where(inArray(invoices.orderId, orderIds))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number))
 }

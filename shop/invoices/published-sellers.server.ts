@@ -7,6 +7,7 @@ import type { WrittenContent } from '#content/owner/written-content.ts'
 import { publications } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { readStoredContent } from '#shop/catalogue/read-stored-content.server.ts'
 
@@ -27,7 +28,7 @@ const usualTax = {
 /** Reads publications, because an invoice names the seller of the day of the sale, however late it is issued. */
 export async function readPublishedSellers(tx: Transaction): Promise<(moment: Date) => Promise<PublishedSeller>> {
   const versions = await tx
-    .select({ version: publications.version, publishedAt: publications.publishedAt })
+    .select(pickColumns(publications, 'version', 'publishedAt'))
     .from(publications)
     .orderBy(asc(publications.version))
   const read = new Map<number, PublishedSeller>()

@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Language } from '#brand/language.ts'
 import { publications } from '#db/schema.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { readContent, type ShopContent } from '#shop/catalogue/read-content.ts'
 import { readStoredContent } from '#shop/catalogue/read-stored-content.server.ts'
@@ -14,7 +15,7 @@ export async function findConsentText(
   const stored = sql`${publications.content} -> 'legal' -> 'consentTextVersion'`
   const storedVersion = sql`coalesce(${stored} ->> ${language}, ${stored} ->> 'en')`
   const [found] = await db
-    .select({ version: publications.version, content: publications.content })
+    .select(pickColumns(publications, 'version', 'content'))
     .from(publications)
     .where(sql`${storedVersion} = ${consentTextVersion}`)
     .orderBy(desc(sql`${publications.publishedAt} <= ${at.toISOString()}`), desc(publications.version))

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { customers, type Delivery, type DeliveryStatus, deliveries, orderProblems } from '#db/schema.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { unknownVisitor } from '#platform/visitor.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
@@ -64,9 +65,8 @@ async function setStatus(
 
 /** By the address first, because it has an index. An address that was corrected or erased since finds nothing. */
 async function findReportedDelivery(tx: Transaction, event: MailEvent): Promise<number | null> {
-  const { id, providerId, acceptedAs, createdAt } = deliveries
   const candidates = await tx
-    .select({ id, providerId, acceptedAs, createdAt })
+    .select(pickColumns(deliveries, 'id', 'providerId', 'acceptedAs', 'createdAt'))
     .from(deliveries)
     .innerJoin(customers, eq(customers.id, deliveries.customerId))
     .where(
@@ -74,10 +74,10 @@ async function findReportedDelivery(tx: Transaction, event: MailEvent): Promise<
         eq(customers.email, event.address),
         eq(deliveries.channel, 'email'),
         eq(sql`lower(${deliveries.address})`, event.address),
-        isNotNull(providerId),
+        isNotNull(deliveries.providerId),
       ),
     )
-    .orderBy(desc(id))
+    .orderBy(desc(deliveries.id))
     .limit(maxCandidates)
   const reported = event.ids.map(readLocalPart)
   const named = candidates.find((mail) =>

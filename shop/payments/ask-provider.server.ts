@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type OrderStatus, orders } from '#db/schema.ts'
 import { log } from '#platform/log/log.server.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { recordRead } from '#shop/audit/record-read.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
@@ -28,7 +29,7 @@ export async function askProvider(actor: Actor, orderId: string): Promise<Provid
 }
 
 async function findOrder(orderId: string) {
-  const { status, paymentRef, provider } = orders
-  const [order] = await db.select({ status, paymentRef, provider }).from(orders).where(eq(orders.id, orderId))
+  const picked = pickColumns(orders, 'status', 'paymentRef', 'provider')
+  const [order] = await db.select(picked).from(orders).where(eq(orders.id, orderId))
   return order
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { disputes } from '#db/schema.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { reportProblem } from '#shop/orders/problems/report-problem.server.ts'
 import { resolveProblems } from '#shop/orders/problems/resolve-problems.server.ts'
@@ -30,12 +31,7 @@ export async function syncDispute({ orderId, provider, disputeId }: DisputeRepor
 
 async function updateProblem(tx: Transaction, orderId: string) {
   const open = await tx
-    .select({
-      disputeId: disputes.externalId,
-      amountInPaise: disputes.amountInPaise,
-      reason: disputes.reason,
-      respondBy: disputes.respondBy,
-    })
+    .select({ disputeId: disputes.externalId, ...pickColumns(disputes, 'amountInPaise', 'reason', 'respondBy') })
     .from(disputes)
     .where(and(eq(disputes.orderId, orderId), eq(disputes.state, 'open')))
     .orderBy(disputes.respondBy)

@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import { publications } from '#db/schema.ts'
 import { log } from '#platform/log/log.server.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { readStoredContent } from '#shop/catalogue/read-stored-content.server.ts'
 
@@ -15,7 +16,7 @@ const maxUnreadable = 20
 /** The newest publication that this version of the software can read; a shop must open even with an unreadable one. */
 export async function findCurrentPublication(tx: Database | Transaction = db): Promise<Publication | null> {
   const rows = await tx
-    .select({ version: publications.version, content: publications.content })
+    .select(pickColumns(publications, 'version', 'content'))
     .from(publications)
     .orderBy(desc(publications.version))
     .limit(1)
@@ -26,7 +27,7 @@ export async function findCurrentPublication(tx: Database | Transaction = db): P
 
 async function findReadable(tx: Database | Transaction, before: number): Promise<Publication | null> {
   const older = await tx
-    .select({ version: publications.version, content: publications.content })
+    .select(pickColumns(publications, 'version', 'content'))
     .from(publications)
     .where(sql`${publications.version} < ${before}`)
     .orderBy(desc(publications.version))

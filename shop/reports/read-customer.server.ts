@@ -10,6 +10,7 @@ import {
   type Order,
   orders,
 } from '#db/schema.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import type { CurrentConsent } from '#shop/consents/consent.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
@@ -53,21 +54,19 @@ export async function readCustomer(customerId: number): Promise<CustomerDetails 
 }
 
 function readOrders(customerId: number) {
-  const { id, productName, status, amountInPaise, createdAt, refundedAt } = orders
   return db
-    .select({ id, productName, status, amountInPaise, createdAt, refundedAt })
+    .select(pickColumns(orders, 'id', 'productName', 'status', 'amountInPaise', 'createdAt', 'refundedAt'))
     .from(orders)
     .where(eq(orders.customerId, customerId))
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(maxShown)
 }
 
 function readDeliveries(customerId: number) {
-  const { id, kind, channel, status, address, error, orderId, createdAt } = deliveries
   return db
-    .select({ id, kind, channel, status, address, error, orderId, createdAt })
+    .select(pickColumns(deliveries, 'id', 'kind', 'channel', 'status', 'address', 'error', 'orderId', 'createdAt'))
     .from(deliveries)
     .where(eq(deliveries.customerId, customerId))
-    .orderBy(desc(id))
+    .orderBy(desc(deliveries.id))
     .limit(maxShown)
 }

@@ -20,6 +20,7 @@ import {
   receivedPayments,
   refunds,
 } from '#db/schema.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { type ProblemFacts, readProblemFacts } from './read-paid-and-delivered.server.ts'
 
@@ -139,10 +140,7 @@ async function readReceivedPayments(orderId: string, tx: Reader): Promise<Timeli
   const rows = await tx
     .select({
       at: receivedPayments.createdAt,
-      amountInPaise: receivedPayments.amountInPaise,
-      currency: receivedPayments.currency,
-      bankReference: receivedPayments.bankReference,
-      feeInPaise: receivedPayments.feeInPaise,
+      ...pickColumns(receivedPayments, 'amountInPaise', 'currency', 'bankReference', 'feeInPaise'),
     })
     .from(receivedPayments)
     .where(eq(receivedPayments.orderId, orderId))
@@ -150,13 +148,13 @@ async function readReceivedPayments(orderId: string, tx: Reader): Promise<Timeli
 }
 
 async function readProblems(orderId: string, tx: Reader): Promise<TimelineEvent[]> {
-  const { kind, createdAt, resolvedAt } = orderProblems
+  const { createdAt: at, kind: problem } = orderProblems
   const paymentProblems = await tx
-    .select({ at: createdAt, problem: kind, resolvedAt, detail: orderProblems.detail })
+    .select({ at, problem, ...pickColumns(orderProblems, 'resolvedAt', 'detail') })
     .from(orderProblems)
     .where(eq(orderProblems.orderId, orderId))
   const fileProblems = await tx
-    .select({ at: copyProblems.createdAt, file: copyProblems.file, resolvedAt: copyProblems.resolvedAt })
+    .select({ at: copyProblems.createdAt, ...pickColumns(copyProblems, 'file', 'resolvedAt') })
     .from(copyProblems)
     .where(eq(copyProblems.orderId, orderId))
   return [
@@ -182,9 +180,12 @@ async function readRefunds(orderId: string, tx: Reader): Promise<TimelineEvent[]
 }
 
 async function readDeliveries(orderId: string, tx: Reader): Promise<TimelineEvent[]> {
-  const { channel, status, address, error, createdAt } = deliveries
   const rows = await tx
-    .select({ at: createdAt, message: deliveries.kind, channel, status, address, error })
+    .select({
+      at: deliveries.createdAt,
+      message: deliveries.kind,
+      ...pickColumns(deliveries, 'channel', 'status', 'address', 'error'),
+    })
     .from(deliveries)
     .where(and(eq(deliveries.orderId, orderId), inArray(deliveries.kind, ['order', 'refund'])))
   return rows.map((row) => ({ kind: 'delivery', ...row }))

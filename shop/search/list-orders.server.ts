@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { customers, type OrderStatus, orders } from '#db/schema.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { type ListRequest, type ListResult, readPosition, toPage } from '#platform/postgres/list-page.server.ts'
 import { findOrders } from './find-orders.server.ts'
@@ -49,18 +50,10 @@ async function readOrders(found: { id: string }[], sort: SortOrder): Promise<Lis
   const direction = sort === 'newest' ? desc : asc
   const rows = await reportsDb
     .select({
-      id: orders.id,
-      number: orders.number,
-      productType: orders.productType,
-      productName: orders.productName,
-      status: orders.status,
-      amountInPaise: orders.amountInPaise,
-      createdAt: orders.createdAt,
-      completedAt: orders.completedAt,
-      refundedAt: orders.refundedAt,
+      ...pickColumns(orders, 'id', 'number', 'productType', 'productName', 'status', 'amountInPaise'),
+      ...pickColumns(orders, 'createdAt', 'completedAt', 'refundedAt'),
       facts: {
-        paymentRef: orders.paymentRef,
-        paymentUrl: orders.paymentUrl,
+        ...pickColumns(orders, 'paymentRef', 'paymentUrl'),
         isErased: sql<boolean>`${customers.erasedAt} is not null`,
         isHeld: sql<boolean>`exists (select from order_problems p where p.order_id = ${orders.id} and p.resolved_at is null)`,
         isBoughtAgain: sql<boolean>`exists (select from orders other where other.customer_id = ${orders.customerId}
@@ -68,11 +61,7 @@ async function readOrders(found: { id: string }[], sort: SortOrder): Promise<Lis
         isLinkSent: sql<boolean>`exists (select from deliveries d where d.order_id = ${orders.id} and d.kind = 'payment-link')`,
       },
       customer: {
-        id: customers.id,
-        email: customers.email,
-        fullName: customers.fullName,
-        phoneNumber: customers.phoneNumber,
-        classLevel: customers.classLevel,
+        ...pickColumns(customers, 'id', 'email', 'fullName', 'phoneNumber', 'classLevel'),
         createdAt: customers.createdAt,
       },
     })

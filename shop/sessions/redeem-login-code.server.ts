@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { loginCodes } from '#db/schema.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { unknownVisitor, type Visitor } from '#platform/visitor.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
@@ -23,7 +24,7 @@ export async function redeemLoginCode(
 /** Every call uses up a try, even when many guesses arrive at the same time. */
 async function tryCode(codeId: string, typed: string): Promise<RedeemedLoginCode> {
   const [sent] = await db
-    .select({ codeHash: loginCodes.codeHash, customerId: loginCodes.customerId })
+    .select(pickColumns(loginCodes, 'codeHash', 'customerId'))
     .from(loginCodes)
     .where(eq(loginCodes.id, codeId))
   if (!sent) return { refused: 'spent-code' }
@@ -39,7 +40,7 @@ async function tryCode(codeId: string, typed: string): Promise<RedeemedLoginCode
         gt(loginCodes.expiresAt, sql`now()`),
       ),
     )
-    .returning({ customerId: loginCodes.customerId, triesLeft: loginCodes.triesLeft })
+    .returning(pickColumns(loginCodes, 'customerId', 'triesLeft'))
   if (!tried) return { refused: 'spent-code' }
   if (isRight && tried.customerId !== null) return { customerId: tried.customerId }
   return tried.triesLeft > 0 ? { refused: 'wrong-code', triesLeft: tried.triesLeft } : { refused: 'spent-code' }
