@@ -61,38 +61,44 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
           <span className="max-[23.4rem]:sr-only">{site.menu}</span>
         </button>
       </div>
-      <div
-        id="navigation"
-        popover="auto"
-        role="dialog"
-        aria-labelledby="navigation-title"
-        className="drawer bg-white md:hidden"
-      >
-        <div className="column py-5">
-          <div className="flex items-center justify-between">
-            <h2 id="navigation-title" className="text-2xl">
-              {site.navigation}
-            </h2>
-            <button
-              type="button"
-              popoverTarget="navigation"
-              popoverTargetAction="hide"
-              className="drawer-button min-h-11 px-3 font-semibold underline underline-offset-4"
-            >
-              {site.close}
-            </button>
-          </div>
-          <ul className="mt-3 border-t border-line">
-            {[...links, ...ownLinks].map((link) => (
-              <li key={link.href} className="border-b border-line">
-                <NavigationLink {...link} className="block border-l-4 border-transparent px-4 py-3.5 text-xl" />
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
+      <Drawer links={[...links, ...ownLinks]} />
       <InlineScript code={import.meta.env.SSR ? closeDrawerOnClick : ''} />
     </header>
+  )
+}
+
+function Drawer({ links }: { links: { href: string; label: string }[] }) {
+  return (
+    <div
+      id="navigation"
+      popover="auto"
+      role="dialog"
+      aria-labelledby="navigation-title"
+      className="drawer bg-white md:hidden"
+    >
+      <div className="column py-5">
+        <div className="flex items-center justify-between">
+          <h2 id="navigation-title" className="text-2xl">
+            {site.navigation}
+          </h2>
+          <button
+            type="button"
+            popoverTarget="navigation"
+            popoverTargetAction="hide"
+            className="drawer-button min-h-11 px-3 font-semibold underline underline-offset-4"
+          >
+            {site.close}
+          </button>
+        </div>
+        <ul className="mt-3 border-t border-line">
+          {links.map((link) => (
+            <li key={link.href} className="border-b border-line">
+              <NavigationLink {...link} className="block border-l-4 border-transparent px-4 py-3.5 text-xl" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type pg from 'pg'
 import { isListening } from '../postgres/stale-postgres-lock.server.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createDiskStorage } from '../storage/storage-on-disk.server.ts'
@@ -13,7 +14,6 @@ import { fetchWal } from './fetch-wal.server.ts'
 import { readFigures } from './read-figures.server.ts'
 import { recoverCluster } from './recover-cluster.server.ts'
 import { RestoreRefusal } from './restore-refusal.ts'
-import { skipNumbers } from './skip-numbers.server.ts'
 import { prepareWalArchive } from './wal-archive.server.ts'
 
 export interface Restore {
@@ -146,4 +146,16 @@ async function fetchSettings({ storage, identity, shopId }: ChosenRestore, parti
   for (const [name, text] of Object.entries(settings)) {
     if (/^[\w.-]+$/.test(name)) writeFileSync(join(partial, name), text, { mode: 0o600 })
   }
+}
+
+/** More than a shop gives out in the minute that a lost server may cost. */
+const skipped = 100_000
+
+/** Numbers that were given out after the last backup must not be given to other rows. */
+async function skipNumbers(client: pg.Client): Promise<void> {
+  await client.query(
+    `select setval(format('%I.%I', schemaname, sequencename)::regclass, least(max_value, last_value + $1 * increment_by))
+     from pg_sequences where schemaname = 'public' and last_value is not null`,
+    [skipped],
+  )
 }

@@ -3,21 +3,18 @@ import { localPath } from '#brand/language.ts'
 import { deleteMyData as words } from '#content/interface/delete-my-data.ts'
 import { loginCode } from '#content/interface/login-code.ts'
 import { clearStartedOrders } from '#cookies/checkout-cookie.server.ts'
-import { clearKnownBrowser, readKnownBrowser, rememberKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
+import { clearKnownBrowser, readKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { clearRequestedCode, readRequestedCode, setRequestedCode } from '#cookies/login-code-cookie.server.ts'
 import { flashNotice } from '#cookies/notice-cookie.server.ts'
 import { sessionCookie } from '#cookies/session-cookie.server.ts'
-import { readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
+import { setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { eraseOwnData } from '#shop/customers/erase-customer.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
-import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
-import { openSession } from '#shop/sessions/open-session.server.ts'
-import { redeemLoginCode } from '#shop/sessions/redeem-login-code.server.ts'
 import { requestLoginCode } from '#shop/sessions/request-login-code.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { TextField } from '../../forms/field.tsx'
@@ -28,16 +25,12 @@ import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/delete-my-data'
 import { LoginCodeField } from './login-code-field.tsx'
-import {
-  describeExpiredCode,
-  describeFailedLogin,
-  describeMalformedCode,
-  describeRefusedCode,
-  describeRefusedRequest,
-} from './login-notices.ts'
+import { enterCode } from './login-by-code.server.ts'
+import { describeExpiredCode, describeFailedLogin, describeRefusedRequest } from './login-notices.ts'
 import { requireSession } from './require-session.server.ts'
 
 const path = '/customer-dashboard/delete-my-data'
+
 const confirmationWord = 'DELETE'
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -62,7 +55,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
     case 'send-code':
       return sendCode(session, request, context.get(visitorContext))
     case 'code':
-      return enterCode(session, request, fields.code ?? '', context.get(visitorContext))
+      return enterCode(request, {
+        typed: fields.code ?? '',
+        visitor: context.get(visitorContext),
+        next: path,
+        customerId: session.customer.id,
+      })
     default:
       return erase(session, fields.confirmation ?? '')
   }
@@ -87,25 +85,6 @@ async function sendCode({ customer: { email } }: CustomerSession, request: Reque
     log.error({ err }, 'could not send a login code')
     return { notice: describeFailedLogin() }
   }
-}
-
-async function enterCode(
-  { customer }: CustomerSession,
-  request: Request,
-  typed: string,
-  visitor: Visitor,
-): Promise<Answer> {
-  const requested = await readRequestedCode(request)
-  if (!requested) return { notice: describeExpiredCode() }
-  if (!looksLikeLoginCode(typed)) return { notice: describeMalformedCode() }
-  const redeemed = await redeemLoginCode(requested.codeId, typed, visitor)
-  if ('refused' in redeemed) return { notice: describeRefusedCode(redeemed) }
-  if (redeemed.customerId !== customer.id) return { notice: describeExpiredCode() }
-  const { browser, header } = await rememberKnownBrowser(request)
-  const replacing = await readCookie(sessionCookie, request)
-  const token = await openSession(customer.id, { browser, userAgent: visitor.userAgent, replacing })
-  const headers = setCookieHeaders(await sessionCookie.serialize(token), header, await clearRequestedCode())
-  throw redirect(path, { status: 303, headers })
 }
 
 async function erase({ customer, isFresh }: CustomerSession, typed: string): Promise<Answer> {

@@ -1,35 +1,20 @@
-import { data, Link } from 'react-router'
-import { indianTime } from '#brand/indian-time.ts'
-import { formatRupees } from '#brand/rupees.ts'
-import { acts } from '#content/interface/en/admin/acts.ts'
+import { data } from 'react-router'
 import { customerPage } from '#content/interface/en/admin/customer.ts'
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
-import { sentMessages } from '#content/interface/en/admin/messages.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
-import { orderStatus } from '#content/interface/en/admin/order-status.ts'
-import { consentText } from '#content/interface/en/consent-text.ts'
-import { consents as consentWords } from '#content/interface/en/consents.ts'
-import type { Act } from '#shop/audit/act.ts'
 import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
-import { type CustomerDetails, readCustomer } from '#shop/reports/read-customer.server.ts'
-import { formatClassLevel } from '../../../format-class-level.ts'
+import { readCustomer } from '#shop/reports/read-customer.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
-import { TextField } from '../../../forms/field.tsx'
 import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
-import { consentTextPath } from '../../legal/consent-text-path.ts'
 import { actorContext } from '../actor-context.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { type DefinitionItem, DefinitionList } from '../ui/definition-list.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-import { PhoneLinks } from '../ui/phone-links.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
-import { usePerson } from '../ui/use-person.ts'
 import type { Route } from './+types/customer'
+import { Consents, Messages, Orders, PersonalData, Profile } from './customer-sections.tsx'
 import { requireCustomerId } from './require-customer-id.server.ts'
 
 const { personalData } = customerPage
@@ -77,161 +62,5 @@ export default function CustomerPage({ loaderData: details, actionData }: Route.
         </div>
       </div>
     </>
-  )
-}
-
-interface SectionProps {
-  details: CustomerDetails
-}
-
-function Section({ heading, id, children }: { heading: string; id: string; children: React.ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="sheet p-5">
-      <h2 id={id} className="mb-3 text-2xl">
-        {heading}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-function Profile({ details: { customer, guides, acts: pastActs } }: SectionProps) {
-  const items: DefinitionItem[] = [
-    [customerPage.profile.email, customer.email],
-    [customerPage.profile.phone, <PhoneLinks key="phone" number={customer.phoneNumber} />],
-    [customerPage.profile.class, formatClassLevel(customer.classLevel)],
-    [customerPage.profile.language, adminLayout.languages[customer.language]],
-    [customerPage.profile.since, indianTime(customer.createdAt)],
-  ]
-  if (guides[0]) items.push([customerPage.profile.guide, indianTime(guides[0].createdAt)])
-  if (customer.erasedAt) items.push([customerPage.profile.erased, indianTime(customer.erasedAt)])
-  return (
-    <Section heading={customerPage.profile.heading} id="profile">
-      <DefinitionList items={items} />
-      {pastActs.map(({ id, act, at }) => (
-        <p key={id} className="mt-2 text-base wrap-anywhere text-ink-soft">
-          {acts[act as Act] ?? act}, {indianTime(at)}
-        </p>
-      ))}
-    </Section>
-  )
-}
-
-function Orders({ details: { orders } }: SectionProps) {
-  return (
-    <Section heading={customerPage.orders.heading} id="orders">
-      {orders.length === 0 ? <p>{customerPage.orders.none}</p> : null}
-      <ul className="divide-y divide-line">
-        {orders.map((order) => (
-          <li key={order.id} className="py-2.5">
-            <Link to={`/admin-dashboard/orders/${order.id}`} className="text-link wrap-anywhere">
-              {order.productName}, {formatRupees(order.amountInPaise)}
-            </Link>
-            <p className="text-base text-ink-soft">
-              {order.refundedAt ? orderStatus.refunded : orderStatus[order.status]}, {indianTime(order.createdAt)}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-function Consents({ details: { consents, consentHistory } }: SectionProps) {
-  const words = customerPage.consents
-  return (
-    <Section heading={customerPage.consents.heading} id="consents">
-      <ul className="divide-y divide-line">
-        {consents.map(({ purpose, granted, since }) => (
-          <li key={purpose} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span>{consentWords.names[purpose]}</span>
-            <span className={granted ? 'font-semibold text-ok' : 'text-ink-soft'}>
-              {granted ? words.given : since ? words.withdrawn : words.neverGiven}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {consentHistory.length > 0 ? (
-        <details className="mt-3">
-          <summary className="cursor-pointer py-1.5 font-semibold">{words.history}</summary>
-          <ol className="mt-2 divide-y divide-line">
-            {consentHistory.map(({ at, granted, source, textVersion, language, purposes, isIgnored }) => (
-              <li key={`${at.getTime()}-${granted}-${source}-${isIgnored}`} className="py-2.5">
-                <p className="font-semibold">
-                  {granted
-                    ? words.givenAt(consentWords.sources[source], indianTime(at))
-                    : words.withdrawnAt(consentWords.sources[source], indianTime(at))}
-                </p>
-                <p className="text-base text-ink-soft">
-                  {words.textVersion(
-                    purposes.map((purpose) => consentWords.names[purpose]).join('; '),
-                    textVersion,
-                    adminLayout.languages[language],
-                  )}
-                </p>
-                <p className="text-base">
-                  <a href={consentTextPath({ textVersion, language, at, purpose: purposes[0] })} className="text-link">
-                    {consentText.read(textVersion)}
-                  </a>
-                </p>
-                {isIgnored ? <p className="text-base text-ink-soft">{words.notCounted}</p> : null}
-              </li>
-            ))}
-          </ol>
-        </details>
-      ) : null}
-    </Section>
-  )
-}
-
-function Messages({ details: { deliveries } }: SectionProps) {
-  return (
-    <Section heading={customerPage.messages.heading} id="messages">
-      {deliveries.length === 0 ? <p>{customerPage.messages.none}</p> : null}
-      <ol className="divide-y divide-line">
-        {deliveries.map((message) => (
-          <li key={message.id} className="py-2.5">
-            <p className="font-semibold">{sentMessages.kind[message.kind]}</p>
-            <p className="text-base">{sentMessages.status[message.channel][message.status]}</p>
-            <p className="text-base break-all text-ink-soft">
-              {sentMessages.toAt(message.address, indianTime(message.createdAt))}
-            </p>
-            {message.error ? <p className="text-base break-words text-alarm">{message.error}</p> : null}
-          </li>
-        ))}
-      </ol>
-    </Section>
-  )
-}
-
-/** Exporting and erasing are for the owner. */
-function PersonalData({ details: { customer } }: SectionProps) {
-  const { role } = usePerson()
-  if (customer.erasedAt || role !== 'owner') return null
-  return (
-    <Section heading={personalData.heading} id="personal-data">
-      <p className="mb-3 text-ink-soft">{personalData.exportExplanation}</p>
-      <a
-        href={`/admin-dashboard/customers/${customer.id}/data.json`}
-        download
-        className="button button-quiet button-small"
-      >
-        {personalData.export}
-      </a>
-      <details className="mt-5">
-        <summary className="button button-quiet button-small list-none">{personalData.erase}</summary>
-        <div className="mt-3 space-y-3 border-l-4 border-alarm pl-4">
-          <p>{personalData.eraseExplanation}</p>
-          <ActionButton intent="erase" label={personalData.confirmErase} variant="main">
-            <TextField
-              name="confirmation"
-              label={personalData.confirmation(personalData.confirmationWord)}
-              autoComplete="off"
-              required
-            />
-          </ActionButton>
-        </div>
-      </details>
-    </Section>
   )
 }

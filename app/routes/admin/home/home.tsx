@@ -10,24 +10,21 @@ import { countRefusedMails } from '#shop/delivery/count-refused-mails.server.ts'
 import { resendRefusedMails } from '#shop/delivery/resend-refused-mails.server.ts'
 import { addSampleOrders, canAddSampleOrders } from '#shop/demo/add-sample-orders.server.ts'
 import { hasOrders } from '#shop/reports/has-orders.server.ts'
-import { type Problem, readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
+import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { readTodaysSales } from '#shop/reports/read-todays-sales.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
-import { AlertList } from '../alerts/alert-list.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RefreshButton } from '../ui/refresh-button.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/home'
-import { FailedJobsList } from './failed-jobs.tsx'
-import { ProblemList } from './problem-list.tsx'
-import { RefusedMailsList } from './refused-mails.tsx'
-import { SampleOrdersForm, sampleOrderCount } from './sample-orders-form.tsx'
+import { NeedsOwner } from './needs-owner.tsx'
+import { sampleOrderCount } from './sample-orders-form.tsx'
 import { TodayPanel } from './today-panel.tsx'
 
 export async function loader() {
@@ -93,24 +90,3 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     </>
   )
 }
-
-/** What needs the owner comes first; the list is empty on a good day. */
-function NeedsOwner({ alerts, problems, refusedMails, failedJobs, offersSampleOrders }: Found) {
-  const isDelivery = (kind: Problem['kind']) => kind === 'unsent' || kind === 'mail-bounced'
-  const ofKind = (wanted: Problem['kind']) => problems.filter(({ kind }) => kind === wanted)
-  const details = {
-    undelivered: <ProblemList problems={ofKind('unsent')} />,
-    'mail-bounced': <ProblemList problems={ofKind('mail-bounced')} />,
-    'order-problems': <ProblemList problems={problems.filter(({ kind }) => !isDelivery(kind))} />,
-    'mails-refused': <RefusedMailsList refused={refusedMails} />,
-    'jobs-failed': <FailedJobsList jobs={failedJobs} />,
-  }
-  return (
-    <>
-      <AlertList alerts={alerts} details={details} />
-      {offersSampleOrders ? <SampleOrdersForm /> : null}
-    </>
-  )
-}
-
-type Found = Route.ComponentProps['loaderData']

@@ -1,20 +1,13 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, useRevalidator } from 'react-router'
-import type { Language } from '#brand/language.ts'
 import { campaignsPage, campaignPage as words } from '#content/interface/en/admin/campaigns.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
-import type { Actor } from '#shop/audit/write-audit.server.ts'
-import { type CampaignError, type CampaignErrors, campaignForm, campaignSpeed } from '#shop/campaigns/campaign.ts'
 import { countRecipients } from '#shop/campaigns/count-recipients.server.ts'
 import { findCampaign } from '#shop/campaigns/find-campaign.server.ts'
 import { readCampaignProgress } from '#shop/campaigns/list-campaigns.server.ts'
-import { saveCampaign } from '#shop/campaigns/save-campaign.server.ts'
-import { sendCampaignTest } from '#shop/campaigns/send-campaign-test.server.ts'
-import { startCampaign } from '#shop/campaigns/start-campaign.server.ts'
 import { deleteCampaign, resumeCampaign, stopCampaign } from '#shop/campaigns/stop-campaign.server.ts'
 import { listMailLanguages, writeCampaignPreview } from '#shop/campaigns/write-campaign-mail.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
-import { defaultSpeed } from '#shop/messages/mail-speeds.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
@@ -26,17 +19,13 @@ import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/campaign'
+import { type Answer, save, sendTest, start, toAnswer } from './campaign-acts.server.ts'
 import { CampaignFields } from './campaign-fields.tsx'
+import { CampaignPreview } from './campaign-preview.tsx'
 import { CampaignProgressPanel } from './campaign-progress.tsx'
 import { SendPanel } from './send-panel.tsx'
 
 const refreshMs = 3_000
-
-interface Answer {
-  notice: Notice
-  values?: Record<string, string>
-  errors?: CampaignErrors
-}
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const campaign = await requireCampaign(params.campaignId)
@@ -99,40 +88,6 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   }
 }
 
-async function save(actor: Actor, id: number | null, values: Record<string, string>): Promise<Answer> {
-  const form = campaignForm.safeParse(values)
-  const notSaved: Notice = { ...words.notSaved, tone: 'bad' }
-  const isKnown = listProducts().some(({ id: known }) => known === values.productType)
-  if (!form.success || !isKnown) {
-    const errors: CampaignErrors = isKnown ? {} : { productType: 'product-missing' }
-    for (const { path, message } of form.error?.issues ?? []) {
-      errors[path[0] as keyof CampaignErrors] ??= message as CampaignError
-    }
-    return { notice: notSaved, values, errors }
-  }
-  const saved = await saveCampaign(actor, id, form.data)
-  if ('refused' in saved) return { notice: refusedNotice(words.start.outdated), values }
-  throw redirect(`/admin-dashboard/messages/${saved.id}?saved`, 303)
-}
-
-async function sendTest(id: number): Promise<Answer> {
-  const result = await sendCampaignTest(id)
-  if ('sentTo' in result) return { notice: { ...words.test.done(result.sentTo, result.mails), tone: 'good' } }
-  if (result.refused === 'too-soon') return { notice: refusedNotice(words.test.tooSoon) }
-  return { notice: refusedNotice(words.test.failed(result.reason ?? '')) }
-}
-
-async function start(actor: Actor, id: number, typedSpeed: string | undefined): Promise<Answer> {
-  const started = await startCampaign(actor, id, campaignSpeed.catch(defaultSpeed).parse(typedSpeed))
-  if (!('refused' in started)) return { notice: { ...words.start.done(started.count), tone: 'good' } }
-  const isEmpty = started.refused === 'no-recipients'
-  return { notice: refusedNotice(isEmpty ? words.start.noRecipients : words.start.outdated) }
-}
-
-function toAnswer(outcome: object, done: Omit<Notice, 'tone'>): Answer {
-  return { notice: 'refused' in outcome ? refusedNotice(words.start.outdated) : { ...done, tone: 'good' } }
-}
-
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerWhenOffline<Answer, Answer>(serverAction, offlineNotice)
 }
@@ -166,7 +121,7 @@ export default function CampaignPage({ loaderData: { campaign, products, notice 
           <div className="min-w-0 space-y-6">
             {isDraft && isEditable ? <SendPanel campaign={campaign} /> : null}
             {campaign.previews.map((preview) => (
-              <Preview key={preview.language} {...preview} isOnlyOne={campaign.previews.length === 1} />
+              <CampaignPreview key={preview.language} {...preview} isOnlyOne={campaign.previews.length === 1} />
             ))}
           </div>
         ) : null}
@@ -186,33 +141,6 @@ function toValues(campaign: ShownCampaign): Record<string, string> {
   if (!campaign) return {}
   const { productType, subject, body, hindiSubject, hindiBody } = campaign
   return { productType: productType ?? '', subject, body, hindiSubject, hindiBody }
-}
-
-interface PreviewProps {
-  language: Language
-  subject: string
-  text: string
-  isOnlyOne: boolean
-}
-
-function Preview({ language, subject, text, isOnlyOne }: PreviewProps) {
-  const id = `preview-${language}`
-  return (
-    <section aria-labelledby={id} className="sheet p-5 md:p-6">
-      <h2 id={id} className="text-2xl">
-        {words.preview.heading[language]}
-      </h2>
-      <p className="mt-1 text-base text-ink-soft">
-        {words.preview.lead} {isOnlyOne ? words.preview.onlyEnglish : null}
-      </p>
-      <p className="mt-4 font-bold wrap-anywhere">
-        {words.preview.subject}: <span lang={language}>{subject}</span>
-      </p>
-      <div lang={language} className="mt-2 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-wrap">
-        {text.trim()}
-      </div>
-    </section>
-  )
 }
 
 function useRefreshWhile(isSending: boolean) {

@@ -2,24 +2,18 @@ import { data, Link, redirect } from 'react-router'
 import { contentProblems } from '#content/interface/en/admin/content-problems.ts'
 import { editor } from '#content/interface/en/admin/editor.ts'
 import { productPage as words } from '#content/interface/en/admin/products.ts'
-import type { ShownPage, WrittenFile, WrittenProduct } from '#content/owner/products/written-product.ts'
 import { env } from '#platform/env.server.ts'
-import { getContent } from '#shop/catalogue/current-content.server.ts'
-import { findLookInside } from '#shop/catalogue/find-look-inside.server.ts'
-import { drawShownPages } from '#shop/editions/draw-shown-pages.server.ts'
-import { listFileStates } from '#shop/editions/list-file-states.server.ts'
+import { listProductFiles } from '#shop/editions/list-product-files.server.ts'
 import { deleteProduct } from '#shop/products/delete-product.server.ts'
 import { saveProduct } from '#shop/products/save-product.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { hashContent } from '#shop/publications/hash-content.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
-import type { NestedFields } from '../../../forms/nested-fields.ts'
 import { readNestedForm } from '../../../forms/read-nested-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
 import { answerListEdit, answerRefusal, type EditorAnswer } from '../editor/editor-answer.ts'
-import { EditorForm } from '../editor/editor-form.tsx'
 import { PreviewButtons } from '../publish/preview-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
@@ -27,25 +21,11 @@ import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/product'
+import { drawWantedPages, findShown, findShownFiles } from './chosen-pages.server.ts'
 import { listBlueprintOptions, listDrawingOptions } from './drawing-options.ts'
-import { FilesSection } from './files-section.tsx'
-import { LookInsideEditor } from './look-inside-editor.tsx'
 import { completeFields, readProductFields, toProductFields } from './product-fields.ts'
-import {
-  BasicsSection,
-  BundleSection,
-  CardSection,
-  CheckoutSection,
-  DrawingsSection,
-  FaqEditor,
-  FeaturesSection,
-  FinalCallSection,
-  HeroSection,
-  ReasonsSection,
-  SearchSection,
-  TaxSection,
-} from './product-sections.tsx'
-import { findWantedPages, toShownFields } from './shown-pages.ts'
+import { ProductForm } from './product-form.tsx'
+import { toShownFields } from './shown-pages.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { products } = await getEditableContent()
@@ -93,30 +73,6 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   return { values: completed, notice: { ...editor.saved, tone: 'good' } }
 }
 
-/** The owner's own files, or for a bundle those of its parts. */
-function findShownFiles(product: WrittenProduct, all: WrittenProduct[]): WrittenFile[] {
-  return [product.id, ...product.parts].flatMap((part) => all.find(({ id }) => id === part)?.files ?? [])
-}
-
-/** The pages that the owner chose, or those that visitors of the published page see. */
-function findShown(productId: string, chosen: readonly ShownPage[]) {
-  const published = getContent().products.find(({ product }) => product.id === productId)
-  const isChosenByShop = chosen.length === 0
-  const automatic = published && isChosenByShop ? findLookInside({ ...published, lookInside: [] }).pages : []
-  return { shown: isChosenByShop ? automatic : chosen, isChosenByShop }
-}
-
-/** Null for pages that do not exist. */
-async function drawWantedPages(before: WrittenProduct, all: WrittenProduct[], fields: NestedFields) {
-  const wanted = findWantedPages(before, fields)
-  if (wanted === 'as-before') return before.lookInside
-  if (!wanted) return null
-  if (wanted.pages.length === 0) return []
-  if (!findShownFiles(before, all).some(({ file }) => file === wanted.file)) return null
-  const drawn = await drawShownPages(wanted.file, wanted.pages)
-  return 'refused' in drawn ? null : drawn.shown
-}
-
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerWhenOffline<Answer, Answer>(serverAction, offlineNotice)
 }
@@ -124,7 +80,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ownerMeta('products', words.metaTitle)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, slug, isDraft, fields, seen, parts, files, siteUrl } = loaderData
+  const { name, slug, isDraft } = loaderData
   // An answer without values is about what is stored.
   const answer = actionData && 'values' in actionData ? actionData : undefined
   useToast(actionData?.notice)
@@ -140,26 +96,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <PreviewButtons path={`/${slug}`} label={words.preview} />
       </div>
       {answer ? null : <NoticeBanner notice={actionData?.notice} />}
-      <EditorForm values={fields} seen={seen} answer={answer}>
-        <BasicsSection siteUrl={siteUrl} />
-        <FilesSection files={files} />
-        <LookInsideEditor
-          files={loaderData.shownFiles}
-          shown={loaderData.shown}
-          isChosenByShop={loaderData.isChosenByShop}
-        />
-        <BundleSection parts={parts} />
-        <HeroSection />
-        <CardSection />
-        <FeaturesSection />
-        <ReasonsSection />
-        <DrawingsSection blueprints={loaderData.blueprints} options={loaderData.drawings} />
-        <FaqEditor />
-        <CheckoutSection />
-        <TaxSection />
-        <FinalCallSection />
-        <SearchSection />
-      </EditorForm>
+      <ProductForm {...loaderData} answer={answer} />
       {isDraft ? (
         <div className="mt-8">
           <ConfirmButton

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { formatPlaceOfSupply, type StateCode } from '#brand/indian-states.ts'
+import { indianTime } from '#brand/indian-time.ts'
+import { formatRupees } from '#brand/rupees.ts'
+import { adminLayout } from '#content/interface/en/admin/layout.ts'
+import { orderPage } from '#content/interface/en/admin/order.ts'
+import { orderStatus } from '#content/interface/en/admin/order-status.ts'
+import { formatClassLevel } from '../../../format-class-level.ts'
+import { type DefinitionItem, DefinitionList } from '../ui/definition-list.tsx'
+import { PhoneLinks } from '../ui/phone-links.tsx'
+import type { Route } from './+types/order'
+
+const { details } = orderPage
+
+type ShownOrder = Route.ComponentProps['loaderData']['order']
+
+export function OrderDetails({ order, isErased }: { order: ShownOrder; isErased: boolean }) {
+  const items: DefinitionItem[] = [
+    [details.product, `${order.productName}, ${formatRupees(order.amountInPaise)}`],
+    [
+      details.status,
+      order.refundedAt
+        ? details.refundedAt(orderStatus[order.status], indianTime(order.refundedAt))
+        : order.refundedInPaise > 0
+          ? details.partlyRefunded(orderStatus[order.status], formatRupees(order.refundedInPaise))
+          : orderStatus[order.status],
+    ],
+    [details.placed, indianTime(order.createdAt)],
+    [details.completed, order.completedAt ? indianTime(order.completedAt) : details.notYet],
+    [details.sent, order.sentAt ? indianTime(order.sentAt) : details.notYet],
+    [details.downloaded, order.downloadedAt ? indianTime(order.downloadedAt) : details.notYet],
+    [
+      details.buyer,
+      <Link key="buyer" to={`/admin-dashboard/customers/${order.customerId}`} className="text-link">
+        {order.fullName}
+      </Link>,
+    ],
+    [details.email, order.email],
+    [details.phone, <PhoneLinks key="phone" number={order.phoneNumber} />],
+    [details.class, formatClassLevel(order.classLevel)],
+    [details.language, adminLayout.languages[order.language]],
+    ...(order.placeOfSupply
+      ? [
+          [
+            orderPage.invoices.placeOfSupply,
+            formatPlaceOfSupply(order.placeOfSupply as StateCode),
+          ] satisfies DefinitionItem,
+        ]
+      : []),
+    [details.source, order.source ?? details.sourceUnknown],
+    [details.payment, order.paymentRef ? `${order.provider}, ${order.paymentRef}` : order.provider],
+    [details.id, order.id],
+  ]
+  return (
+    <section aria-labelledby="details" className="sheet p-5">
+      <h2 id="details" className="text-2xl">
+        {details.heading}
+      </h2>
+      {isErased ? <p className="mt-2">{orderPage.buyerErased}</p> : null}
+      <DefinitionList items={items} />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { EditorAnswer } from '../editor/editor-answer.ts'
+import { EditorForm } from '../editor/editor-form.tsx'
+import type { Route } from './+types/product'
+import { FilesSection } from './files-section.tsx'
+import { LookInsideSection } from './look-inside-section.tsx'
+import {
+  BasicsSection,
+  BundleSection,
+  CardSection,
+  CheckoutSection,
+  DrawingsSection,
+  FaqSection,
+  FeaturesSection,
+  FinalCallSection,
+  HeroSection,
+  ReasonsSection,
+  SearchSection,
+  TaxSection,
+} from './product-sections.tsx'
+
+type ProductFormProps = Route.ComponentProps['loaderData'] & { answer: EditorAnswer | undefined }
+
+/** All texts and settings of a product, in one form. */
+export function ProductForm({
+  fields,
+  seen,
+  answer,
+  siteUrl,
+  files,
+  parts,
+  blueprints,
+  drawings,
+  ...pages
+}: ProductFormProps) {
+  const { shownFiles, shown, isChosenByShop } = pages
+  return (
+    <EditorForm values={fields} seen={seen} answer={answer}>
+      <BasicsSection siteUrl={siteUrl} />
+      <FilesSection files={files} />
+      <LookInsideSection files={shownFiles} shown={shown} isChosenByShop={isChosenByShop} />
+      <BundleSection parts={parts} />
+      <HeroSection />
+      <CardSection />
+      <FeaturesSection />
+      <ReasonsSection />
+      <DrawingsSection blueprints={blueprints} options={drawings} />
+      <FaqSection />
+      <CheckoutSection />
+      <TaxSection />
+      <FinalCallSection />
+      <SearchSection />
+    </EditorForm>
+  )
+}

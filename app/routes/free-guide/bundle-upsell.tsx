@@ -1,0 +1,25 @@
+import { formatRupees } from '#brand/rupees.ts'
+import { freeGuide as words } from '#content/interface/free-guide.ts'
+import { type Bundle, savingOn } from '#content/owner/products/product.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+
+export function BundleUpsell({ bundle }: { bundle: Bundle }) {
+  const figures = {
+    subjects: bundle.partCount,
+    price: formatRupees(bundle.priceInPaise),
+    listPrice: formatRupees(bundle.listPriceInPaise),
+  }
+  return (
+    <section className="graph-paper-dark on-dark rounded-sheet p-6 text-white">
+      <p className="font-bold text-marker">{words.combo.label(savingOn(bundle).percent)}</p>
+      <h2 className="mt-1 text-2xl">{bundle.name}</h2>
+      <p className="mt-2 text-ink-faint">
+        <RichText text={words.combo.text(figures)} strongClassName="text-white" />
+      </p>
+      <ButtonLink href={`/${bundle.slug}`} look="quiet" className="mt-4 w-full">
+        {words.combo.button}
+      </ButtonLink>
+    </section>
+  )
+}
