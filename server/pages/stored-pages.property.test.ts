@@ -103,7 +103,10 @@ beforeAll(async () => {
     priceInPaise: 99_00,
   })
   await db.transaction((tx) =>
-    editContent(tx, 'owner', (content) => ({ ...content, products: content.products.map(makeDearer) })),
+    editContent({ tx, actor: { ip: null, name: 'owner' } }, (content) => ({
+      ...content,
+      products: content.products.map(makeDearer),
+    })),
   )
   const login = await logIn({ key: adminKey() ?? '', code: '' }, { ip: '192.0.2.78', userAgent: 'test' })
   if ('refused' in login) throw new Error(login.refused)

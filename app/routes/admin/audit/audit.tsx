@@ -115,3 +115,33 @@ function ActFilter({ act }: { act: Act | null }) {
     </Form>
   )
 }
+
+function AuditLine({ entry }: { entry: Route.ComponentProps['loaderData']['rows'][number] }) {
+  return (
+    <li className="sheet grid gap-x-6 p-4 text-base md:grid-cols-[1fr_1.4fr_1fr]">
+      <p className="text-ink-soft">{indianTime(entry.createdAt)}</p>
+      <div>
+        <p className="text-lg leading-snug font-bold">{acts[entry.act as Act] ?? entry.act}</p>
+        {entry.orderId ? (
+          <p className="break-all">
+            <Link to={`/admin-dashboard/orders/${entry.orderId}`} className="text-link">
+              {auditPage.order(entry.orderId)}
+            </Link>
+          </p>
+        ) : null}
+        {entry.customerId ? (
+          <p>
+            <Link to={`/admin-dashboard/customers/${entry.customerId}`} className="text-link">
+              {auditPage.customer(entry.customerId)}
+            </Link>
+          </p>
+        ) : null}
+        {entry.actor ? <p className="wrap-anywhere">{auditPage.by(entry.actor)}</p> : null}
+        <p className="wrap-anywhere">{formatAuditDetail((entry.detail ?? {}) as Record<string, string | number>)}</p>
+      </div>
+      <p className="break-all text-ink-soft md:text-right">
+        {entry.ip ? auditPage.from(entry.ip) : auditPage.fromUnknown}
+      </p>
+    </li>
+  )
+}

@@ -78,8 +78,9 @@ function describeAnswer(answer: ProviderAnswer): Notice {
 }
 
 async function acceptWithNote(actor: Actor, orderId: string, note: string): Promise<Answer> {
-  const { refused } = await acceptOutsidePayment(actor, orderId, note)
-  if (!refused) return { notice: { ...actions.accepted, tone: 'good' } }
+  const accepted = await acceptOutsidePayment(actor, orderId, note)
+  if (!('refused' in accepted)) return { notice: { ...actions.accepted, tone: 'good' } }
+  const { refused } = accepted
   const reason = actions.outsidePayment.refused[refused]
   const isAboutNote = refused === 'note-missing' || refused === 'note-too-long'
   return { notice: refusedNotice(reason), note, ...(isAboutNote ? { noteError: reason } : {}) }

@@ -12,7 +12,7 @@ export function findShownFiles(product: WrittenProduct, all: WrittenProduct[]): 
 
 /** The pages that the owner chose, or those that visitors of the published page see. */
 export function findShown(productId: string, chosen: readonly ShownPage[]) {
-  const published = getContent().products.find(({ offer }) => offer.id === productId)
+  const published = getContent().products.find(({ product }) => product.id === productId)
   const isChosenByShop = chosen.length === 0
   const automatic = published && isChosenByShop ? findLookInside({ ...published, lookInside: [] }).pages : []
   return { shown: isChosenByShop ? automatic : chosen, isChosenByShop }

@@ -2,14 +2,14 @@ import type { EditorAnswer } from '../editor/editor-answer.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
 import type { Route } from './+types/product'
 import { FilesSection } from './files-section.tsx'
-import { LookInsideSection } from './look-inside-section.tsx'
+import { LookInsideEditor } from './look-inside-editor.tsx'
 import {
   BasicsSection,
   BundleSection,
   CardSection,
   CheckoutSection,
   DrawingsSection,
-  FaqSection,
+  FaqEditor,
   FeaturesSection,
   FinalCallSection,
   HeroSection,
@@ -37,14 +37,14 @@ export function ProductForm({
     <EditorForm values={fields} seen={seen} answer={answer}>
       <BasicsSection siteUrl={siteUrl} />
       <FilesSection files={files} />
-      <LookInsideSection files={shownFiles} shown={shown} isChosenByShop={isChosenByShop} />
+      <LookInsideEditor files={shownFiles} shown={shown} isChosenByShop={isChosenByShop} />
       <BundleSection parts={parts} />
       <HeroSection />
       <CardSection />
       <FeaturesSection />
       <ReasonsSection />
       <DrawingsSection blueprints={blueprints} options={drawings} />
-      <FaqSection />
+      <FaqEditor />
       <CheckoutSection />
       <TaxSection />
       <FinalCallSection />
