@@ -1,8 +1,8 @@
 import type { Config } from '@react-router/dev/config'
-import { buildDocuments } from './scripts/build-documents.ts'
-import { buildHindiScripts, hindiBuild } from './scripts/build-hindi-scripts.ts'
-import { precompress } from './scripts/precompress.ts'
-import { writeVisitorManifest } from './scripts/write-visitor-manifest.ts'
+import { buildDocuments } from './scripts/build/build-documents.ts'
+import { buildHindiScripts, hindiBuild } from './scripts/build/build-hindi-scripts.ts'
+import { precompress } from './scripts/build/precompress.ts'
+import { writeVisitorManifest } from './scripts/build/write-visitor-manifest.ts'
 
 const isHindi = process.env.SHOP_LANGUAGE === 'hi'
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { oneLanguage } from './scripts/build/one-language.ts'
 import { honoDev } from './scripts/hono-dev.ts'
-import { oneLanguage } from './scripts/one-language.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -44,7 +44,7 @@ export default defineConfig({
       build: {
         emptyOutDir: true,
         sourcemap: true,
-        rolldownOptions: { input: language === 'en' ? './server/main.ts' : './scripts/hindi-manifest.mjs' },
+        rolldownOptions: { input: language === 'en' ? './server/main.ts' : './scripts/build/hindi-manifest.mjs' },
       },
     },
   },

@@ -37,7 +37,7 @@ function describeScripts({ manifest, serverHandoffString = '{}', staticHandlerCo
   const loaded = routes.flatMap(({ modules, imports }) => [...modules, ...imports])
   return {
     context: JSON.parse(serverHandoffString),
-    // scripts/write-visitor-manifest.ts writes it when the shop is built.
+    // scripts/build/write-visitor-manifest.ts writes it when the shop is built.
     manifest: import.meta.env.PROD ? manifest.url.replace(/(?=manifest-)/, 'visitor-') : manifest.url,
     entry: manifest.entry.module,
     preloads: [...new Set([manifest.entry.module, ...manifest.entry.imports, ...loaded])],

@@ -1,7 +1,7 @@
 // The shop without delivery: orders are paid and completed, and their delivery jobs stay in the queue.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildIfChanged } from '../scripts/build-if-changed.ts'
+import { buildIfChanged } from '../scripts/build/build-if-changed.ts'
 import { root } from '../scripts/run-tool.ts'
 
 await buildIfChanged()

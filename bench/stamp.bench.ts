@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { PreparedTemplate } from '../documents/template/build-template.ts'
 import { writeCopy } from '../documents/template/write-copy.ts'
 import { runInWorker } from '../platform/worker-pool.server.ts'
-import { buildDocuments } from '../scripts/build-documents.ts'
+import { buildDocuments } from '../scripts/build/build-documents.ts'
 import { makePdf } from '../tests/pdf/make-pdf.ts'
 
 const preparations = 3

@@ -1,7 +1,7 @@
 // npm run backup: makes a complete backup now, whether the shop runs or not.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildIfChanged } from './build-if-changed.ts'
+import { buildIfChanged } from './build/build-if-changed.ts'
 import { root } from './run-tool.ts'
 
 process.chdir(root)

@@ -1,4 +1,4 @@
-import { BuildError } from './build-if-changed.ts'
+import { BuildError } from './build/build-if-changed.ts'
 
 /** One sentence for what the owner can fix, a stack trace for everything else. */
 export function explainStartError(error: unknown): unknown {

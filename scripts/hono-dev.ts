@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
-import { buildDocuments } from './build-documents.ts'
+import { buildDocuments } from './build/build-documents.ts'
 
 interface ServerEntry {
   openShop(): Promise<unknown>

@@ -17,8 +17,8 @@ import { parseArgs } from 'node:util'
 import { constants, zstdCompressSync } from 'node:zlib'
 import { nodeFileTrace } from '@vercel/nft'
 import { findBinaries } from '#platform/postgres/embedded-postgres.server.ts'
-import { buildCommands } from './build-commands.ts'
-import { BuildError, buildIfChanged } from './build-if-changed.ts'
+import { buildCommands } from './build/build-commands.ts'
+import { BuildError, buildIfChanged } from './build/build-if-changed.ts'
 import { root } from './run-tool.ts'
 
 /** Fonts and programs that the code finds by their paths, which no tracer sees. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseBackupUrl } from '#platform/backup/backup-url.ts'
 import { RestoreRefusal } from '#platform/backup/restore-refusal.ts'
-import { buildIfChanged } from './build-if-changed.ts'
+import { buildIfChanged } from './build/build-if-changed.ts'
 import { root } from './run-tool.ts'
 
 process.chdir(process.env.INIT_CWD ?? root)

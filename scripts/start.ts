@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { BuildError, buildIfChanged, buildShop } from './build-if-changed.ts'
+import { BuildError, buildIfChanged, buildShop } from './build/build-if-changed.ts'
 import { explainStartError } from './explain-start-error.ts'
 import { root, runCommand } from './run-tool.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BuildError, buildIfChanged } from './build-if-changed.ts'
+import { BuildError, buildIfChanged } from './build/build-if-changed.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import { runCommand, runTool } from './run-tool.ts'
 
@@ -59,7 +59,7 @@ async function runQuietly(tool: string, args: string[]): Promise<number> {
 
 /** In another process, which ends with the memory that this takes. */
 async function drawDocuments(): Promise<number> {
-  const script = `import { buildDocuments } from './scripts/build-documents.ts'; await buildDocuments()`
+  const script = `import { buildDocuments } from './scripts/build/build-documents.ts'; await buildDocuments()`
   return (await runCommand(process.execPath, ['--input-type=module-typescript', '--eval', script])).code
 }
 

@@ -11,7 +11,7 @@ export function createRenderers(build: ServerBuild, mode: string): Record<Langua
   return { en: createRequestHandler(build, mode), hi: createRequestHandler(hindi, mode) }
 }
 
-/** The scripts with Hindi words, from scripts/build-hindi-scripts.ts. */
+/** The scripts with Hindi words, from scripts/build/build-hindi-scripts.ts. */
 function readHindiAssets({ assets, assetsBuildDirectory }: ServerBuild): ServerBuild['assets'] {
   const file = join(assetsBuildDirectory, '../server/hindi-manifest.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : assets

@@ -8,7 +8,7 @@ import { migrateToLatest } from '#platform/postgres/migrate-to-latest.server.ts'
 import { shopRole } from '#platform/postgres/shop-role.server.ts'
 import { type JobName, openQueue } from '#platform/queue/queue.server.ts'
 import { jobs } from '#server/jobs.ts'
-import { buildDocuments } from '../../scripts/build-documents.ts'
+import { buildDocuments } from '../../scripts/build/build-documents.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -18,7 +18,7 @@ import type { Route } from './+types/customer-dashboard'
 import { endSessions, setConsent, setLanguage, stopMarketing } from './account-acts.server.ts'
 import { Dashboard } from './dashboard.tsx'
 import { readDashboard } from './dashboard-data.server.ts'
-import { enterCode, logOut, readLoginStep, sendCode, sendNewCode } from './login-by-code.server.ts'
+import { endLogin, enterCode, readLoginStep, sendCode, sendNewCode } from './login-by-code.server.ts'
 import { describeFailedLogin } from './login-notices.ts'
 import { CodeStep, EmailStep } from './login-steps.tsx'
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
     case 'other-address':
       throw redirect(path, { status: 303, headers: setCookieHeaders(await clearRequestedCode()) })
     case 'logout':
-      return logOut(request)
+      return endLogin(request)
     case 'consent':
       return setConsent(request, fields, visitor)
     case 'stop-marketing':

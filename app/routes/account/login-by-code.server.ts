@@ -99,7 +99,7 @@ export async function enterCode(request: Request, options: CodeOptions): Promise
   })
 }
 
-export async function logOut(request: Request): Promise<never> {
+export async function endLogin(request: Request): Promise<never> {
   const token = await readCookie(sessionCookie, request)
   if (token) await endSession(token)
   const headers = setCookieHeaders(

@@ -19,7 +19,7 @@ import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/campaign'
-import { type Answer, save, sendTest, start, toAnswer } from './campaign-acts.server.ts'
+import { type CampaignAnswer, save, sendTest, start, toAnswer } from './campaign-acts.server.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { CampaignProgressPanel } from './campaign-progress.tsx'
@@ -64,7 +64,7 @@ async function requireCampaign(id: string) {
   return campaign
 }
 
-export async function action({ request, params, context }: Route.ActionArgs): Promise<Answer> {
+export async function action({ request, params, context }: Route.ActionArgs): Promise<CampaignAnswer> {
   const campaign = await requireCampaign(params.campaignId)
   const { intent, ...values } = await readForm(request)
   const actor = context.get(actorContext)
@@ -89,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenOffline<Answer, Answer>(serverAction, offlineNotice)
+  return answerWhenOffline<CampaignAnswer, CampaignAnswer>(serverAction, offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('messages', campaignsPage.metaTitle)

@@ -19,7 +19,7 @@ import { handleRefundIntent, type RefundAnswer, refundIntents } from './refund-i
 import { resendWithNotice } from './resend-with-notice.server.ts'
 import { sendLinkWithNotice } from './send-link-with-notice.server.ts'
 
-export interface Answer extends RefundAnswer {
+export interface OrderAnswer extends RefundAnswer {
   email?: string
   emailError?: string
   note?: string
@@ -32,7 +32,11 @@ interface OrderForm {
 }
 
 /** Does what the pressed button says, and tells the owner what came of it. */
-export async function answerOrderAct(actor: Actor, orderId: string, { intent, fields }: OrderForm): Promise<Answer> {
+export async function answerOrderAct(
+  actor: Actor,
+  orderId: string,
+  { intent, fields }: OrderForm,
+): Promise<OrderAnswer> {
   const refundIntent = refundIntents.find((known) => known === intent)
   if (refundIntent) return handleRefundIntent(refundIntent, { actor, orderId, fields })
   switch (intent) {
@@ -68,7 +72,7 @@ function requireProblemKind(typed: string | undefined): OrderProblemKind {
   return kind
 }
 
-function toAnswer(outcome: object, done: Omit<Notice, 'tone'>): Answer {
+function toAnswer(outcome: object, done: Omit<Notice, 'tone'>): OrderAnswer {
   return { notice: 'refused' in outcome ? refusedNotice(orderPage.outdated) : { ...done, tone: 'good' } }
 }
 
@@ -77,7 +81,7 @@ function describeAnswer(answer: ProviderAnswer): Notice {
   return { ...actions.askProvider.answered[answer.status], tone: answer.status === 'completed' ? 'good' : 'bad' }
 }
 
-async function acceptWithNote(actor: Actor, orderId: string, note: string): Promise<Answer> {
+async function acceptWithNote(actor: Actor, orderId: string, note: string): Promise<OrderAnswer> {
   const accepted = await acceptOutsidePayment(actor, orderId, note)
   if (!('refused' in accepted)) return { notice: { ...actions.accepted, tone: 'good' } }
   const { refused } = accepted
@@ -86,7 +90,7 @@ async function acceptWithNote(actor: Actor, orderId: string, note: string): Prom
   return { notice: refusedNotice(reason), note, ...(isAboutNote ? { noteError: reason } : {}) }
 }
 
-async function correctBuyerEmail(actor: Actor, orderId: string, typed: string): Promise<Answer> {
+async function correctBuyerEmail(actor: Actor, orderId: string, typed: string): Promise<OrderAnswer> {
   const checked = emailSchema.safeParse(typed)
   const unchanged = { title: actions.correctEmail.notChanged, tone: 'bad' as const }
   if (!checked.success)

@@ -18,7 +18,7 @@ import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Route } from './+types/order'
-import { type Answer, answerOrderAct } from './answer-order-act.server.ts'
+import { answerOrderAct, type OrderAnswer } from './answer-order-act.server.ts'
 import { describeProblem } from './describe-problem.ts'
 import { OrderAnswers } from './order-answers.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -84,14 +84,14 @@ export async function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params: { orderId }, context }: Route.ActionArgs): Promise<Answer> {
+export async function action({ request, params: { orderId }, context }: Route.ActionArgs): Promise<OrderAnswer> {
   const { intent, ...fields } = await readForm(request)
   const actor = context.get(actorContext)
   return answerOrderAct(actor, orderId, { intent, fields })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenOffline<Answer, Answer>(serverAction, offlineNotice)
+  return answerWhenOffline<OrderAnswer, OrderAnswer>(serverAction, offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('orders', orderPage.metaTitle)
@@ -163,7 +163,7 @@ function OrderActions({
 }: {
   order: ShownOrder
   isErased: boolean
-  answer: Answer | undefined
+  answer: OrderAnswer | undefined
 }) {
   if (isErased) return null
   const isDelivered = order.status === 'completed' && !order.refundedAt

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { compressStrongly } from '../server/pages/compress.ts'
+import { compressStrongly } from '../../server/pages/compress.ts'
 
 const compressible = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
 

@@ -16,8 +16,8 @@ import {
   usualForm,
   writeDemoPages,
 } from '#shop/editions/read-demo-edition.server.ts'
+import { root } from '../run-tool.ts'
 import { computeFingerprint } from './build-if-changed.ts'
-import { root } from './run-tool.ts'
 
 const demoFolder = 'demo-editions'
 
@@ -30,7 +30,7 @@ export async function buildDocuments(outDir = join(root, 'build/documents')): Pr
 /** Not again when nothing changed, because tests may run these files while the shop is built. */
 async function bundleIfChanged(outDir: string): Promise<void> {
   const fingerprintFile = join(outDir, 'fingerprint')
-  const files = ['package-lock.json', 'scripts/build-documents.ts']
+  const files = ['package-lock.json', 'scripts/build/build-documents.ts']
   const fingerprint = computeFingerprint(root, files, ['brand', 'content', 'db', 'documents', 'platform'])
   if (isSame(fingerprintFile, fingerprint)) return
   removeOldBundle(outDir)

@@ -1,6 +1,6 @@
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runTool } from './run-tool.ts'
+import { runTool } from '../run-tool.ts'
 import { readManifests } from './write-visitor-manifest.ts'
 
 export const hindiBuild = 'build/hindi'

@@ -4,7 +4,7 @@ import { languageNames } from '#content/interface/languages.ts'
 import { outlineText } from '#server/files/outline-text.ts'
 
 const unitsPerEm = 200
-export const hindiNameFile = join(import.meta.dirname, '../app/ui/hindi-name-path.ts')
+export const hindiNameFile = join(import.meta.dirname, '../../app/ui/hindi-name-path.ts')
 
 /** The module with the outlines of हिन्दी, whose letters a machine with English only may lack. */
 export function writeHindiNamePath(): string {
@@ -16,7 +16,7 @@ export function writeHindiNamePath(): string {
       (_, x, y) => `${round(Number(x) + glyph.x)} ${-round(Number(y) + glyph.y)}`,
     ),
   )
-  return `// Written by scripts/draw-hindi-name.ts. ${unitsPerEm} units are one em, and the baseline is at 0.
+  return `// Written by scripts/build/draw-hindi-name.ts. ${unitsPerEm} units are one em, and the baseline is at 0.
 export const hindiNamePath =
   '${path.join('')}'
 `

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root, runTool } from './run-tool.ts'
+import { root, runTool } from '../run-tool.ts'
 
 const sourceFiles = [
   'package.json',
@@ -10,12 +10,12 @@ const sourceFiles = [
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
-  'scripts/build-documents.ts',
-  'scripts/build-hindi-scripts.ts',
-  'scripts/hindi-manifest.mjs',
-  'scripts/one-language.ts',
-  'scripts/precompress.ts',
-  'scripts/write-visitor-manifest.ts',
+  'scripts/build/build-documents.ts',
+  'scripts/build/build-hindi-scripts.ts',
+  'scripts/build/hindi-manifest.mjs',
+  'scripts/build/one-language.ts',
+  'scripts/build/precompress.ts',
+  'scripts/build/write-visitor-manifest.ts',
 ]
 const sourceFolders = [
   'app',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { root } from './run-tool.ts'
+import { root } from '../run-tool.ts'
 
 const translatedWords = /^#content\/interface\/([\w-]+\.ts)$/
 

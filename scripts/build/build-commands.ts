@@ -1,5 +1,5 @@
 import { build } from 'vite'
-import { root } from './run-tool.ts'
+import { root } from '../run-tool.ts'
 
 /** What a release can run besides the shop, and the file of scripts/ for each. */
 const commands = {
