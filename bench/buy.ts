@@ -1,4 +1,4 @@
-import { consentPurposes } from '../db/schema.ts'
+import { consentPurposes } from '../db/schema/consents.ts'
 import type { RunningProcess } from '../scripts/start-process.ts'
 import { post } from './requests.ts'
 

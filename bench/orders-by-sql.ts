@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { consentPurposes } from '../db/schema.ts'
+import { consentPurposes } from '../db/schema/consents.ts'
 
 /**
  * Writes the rows of a paid order in two durable transactions with prepared statements: customer, order and seven

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
-import { consents, customers, leads } from './schema.ts'
+import { consents } from './schema/consents.ts'
+import { customers } from './schema/customers.ts'
+import { leads } from './schema/leads.ts'
 
 let made = 0
 

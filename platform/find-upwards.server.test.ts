@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { findUpwards } from './find-upwards.server.ts'
 
 it('finds a file in a folder above', () => {
-  const path = findUpwards('db/schema.ts') ?? ''
+  const path = findUpwards('db/functions.sql') ?? ''
   expect(basename(dirname(path))).toBe('db')
 })
 

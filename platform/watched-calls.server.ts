@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { failingCalls, type WatchedCall } from '#db/schema.ts'
+import { failingCalls, type WatchedCall } from '#db/schema/alerts.ts'
 import { hideSecrets } from './log/hide-secrets.server.ts'
 import { describeMessage, log } from './log/log.server.ts'
 import { db } from './postgres/database.server.ts'

@@ -4,15 +4,10 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
-import {
-  copies,
-  copyProblems,
-  customers,
-  downloads as downloadRows,
-  fileProblems,
-  type Order,
-  orders,
-} from '#db/schema.ts'
+import { copies, copyProblems, downloads as downloadRows } from '#db/schema/copies.ts'
+import { customers } from '#db/schema/customers.ts'
+import { fileProblems } from '#db/schema/editions.ts'
+import { type Order, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'

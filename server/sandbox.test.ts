@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sandboxPayments, sandboxTransfers } from '#db/schema.ts'
+import { sandboxPayments, sandboxTransfers } from '#db/schema/sandbox.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { openOrder } from '#tests/database/orders.ts'
 import { sandboxRoutes } from './sandbox.ts'

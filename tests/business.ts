@@ -1,6 +1,6 @@
 import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
-import { publications } from '#db/schema.ts'
+import { publications } from '#db/schema/publications.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Invoice } from '#db/schema.ts'
+import type { Invoice } from '#db/schema/invoices.ts'
 import { openPdf, pageTexts, readTags } from '#tests/documents/read-pdf.ts'
 import { drawPages } from '../pages/draw-pages.ts'
 import { typesetInvoice } from './invoice.ts'

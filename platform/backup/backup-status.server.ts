@@ -1,4 +1,4 @@
-import { backupStatus } from '#db/schema.ts'
+import { backupStatus } from '#db/schema/machinery.ts'
 import { env } from '../env.server.ts'
 import { log } from '../log/log.server.ts'
 import { db } from '../postgres/database.server.ts'

@@ -1,6 +1,6 @@
 import { like, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { rateLimits } from '#db/schema.ts'
+import { rateLimits } from '#db/schema/machinery.ts'
 import { db, sellingPool } from '../postgres/database.server.ts'
 import { createBufferedRateLimiter } from './buffered-rate-limiter.server.ts'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { rateLimits } from '#db/schema.ts'
+import { rateLimits } from '#db/schema/machinery.ts'
 import { db } from '../postgres/database.server.ts'
 import { createNetworkLimiter, createRateLimiter, deleteExpiredLimits } from './rate-limiter.server.ts'
 

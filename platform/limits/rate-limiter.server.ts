@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { rateLimits } from '#db/schema.ts'
+import { rateLimits } from '#db/schema/machinery.ts'
 import { db } from '../postgres/database.server.ts'
 import { keyedHash } from '../secrets/signing.server.ts'
 import { toNetwork, toSite } from './network.ts'

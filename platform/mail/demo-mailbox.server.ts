@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { type DemoMail, demoMailbox } from '#db/schema.ts'
+import { type DemoMail, demoMailbox } from '#db/schema/messages.ts'
 import { db } from '../postgres/database.server.ts'
 
 const maxListed = 100

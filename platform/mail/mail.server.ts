@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { demoMailbox } from '#db/schema.ts'
+import { demoMailbox } from '#db/schema/messages.ts'
 import { env } from '../env.server.ts'
 import { createLanes } from '../limits/lanes.ts'
 import { db } from '../postgres/database.server.ts'

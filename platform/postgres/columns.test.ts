@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import { insertColumns, pickColumns, recordset, recordsetColumns } from './columns.ts'
 
 const properties = ['id', 'fullName', 'amountInPaise', 'status', 'createdAt'] as const

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import { addOrder, orderNow } from '#tests/database/orders.ts'
 import { decodeRow, selectColumns } from './columns.ts'
 import {
@@ -29,7 +29,7 @@ describe('the database of a test file', () => {
   it('is separate and migrated', async () => {
     const { rows } = await pool.query('select current_database() as name')
     expect(rows[0].name).toMatch(/^test_/)
-    expect(await db.query.orders.findMany()).toEqual([])
+    expect(await db.select().from(orders)).toEqual([])
   })
 })
 
@@ -188,9 +188,10 @@ async function inFolder(folder: string, text: string): Promise<Record<string, un
 /** Opens the embedded database of a folder, prints what it found, and closes it when its input ends. */
 function openInAnotherProcess(folder: string) {
   const script = `import { once } from 'node:events'
+    import { orders } from '#db/schema/orders.ts'
     import { isDatabaseReachable, db, openDatabase } from '#platform/postgres/database.server.ts'
     const { close } = await openDatabase()
-    console.log(await isDatabaseReachable(), (await db.query.orders.findMany()).length)
+    console.log(await isDatabaseReachable(), (await db.select().from(orders)).length)
     await once(process.stdin.resume(), 'end')
     await close()`
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {

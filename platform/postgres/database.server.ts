@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import * as schema from '#db/schema.ts'
 import { prepareWalArchive } from '../backup/wal-archive.server.ts'
 import { env, requireValidEnv } from '../env.server.ts'
 import { log } from '../log/log.server.ts'
@@ -14,7 +13,7 @@ import { migrateToLatest } from './migrate-to-latest.server.ts'
 import { preferReplica } from './prefer-replica.server.ts'
 import { requireOwnSession } from './require-own-session.server.ts'
 
-export type Database = NodePgDatabase<typeof schema>
+export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Each connection prepares a statement once, under its name. */
@@ -63,11 +62,11 @@ export function connectionConfig(): pg.PoolConfig {
 function createConnections(): Connections {
   const pool = createPool({ max: 10, onConnect: limitTransactions })
   const sellingPool = createPool({ max: 8, min: 1, onConnect: configureSellingConnection })
-  const db = drizzle(pool, { schema })
+  const db = drizzle(pool)
   const url = env.databaseReplicaUrl
   const replicaPool = url ? createPool({ connectionString: url, max: 5, onConnect: limitTransactions }) : null
-  const reportsDb = replicaPool ? drizzle(preferReplica(replicaPool, pool) as pg.Pool, { schema }) : db
-  return { pool, sellingPool, db, sellingDb: drizzle(sellingPool, { schema }), replicaPool, reportsDb }
+  const reportsDb = replicaPool ? drizzle(preferReplica(replicaPool, pool) as pg.Pool) : db
+  return { pool, sellingPool, db, sellingDb: drizzle(sellingPool), replicaPool, reportsDb }
 }
 
 function createPool(more: pg.PoolConfig): pg.Pool {

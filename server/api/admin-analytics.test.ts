@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminCookie } from '#cookies/admin-cookie.server.ts'
-import { auditLog } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { adminKey } from '#platform/secrets/secrets.server.ts'
 import { logIn } from '#shop/admin/log-in.server.ts'

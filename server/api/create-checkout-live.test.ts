@@ -1,5 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { consentPurposes, orders } from '#db/schema.ts'
+import { consentPurposes } from '#db/schema/consents.ts'
+import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { loadEditions } from '#shop/catalogue/current-editions.server.ts'
 import { describeEditions } from '#shop/catalogue/describe-editions.server.ts'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { consentPurposes, consents, orders } from '#db/schema.ts'
+import { consentPurposes, consents } from '#db/schema/consents.ts'
+import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
 import { limitCheckouts, maxCheckouts } from '#shop/checkout/limit-checkouts.server.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { deliveries, leads } from '#db/schema.ts'
+import { leads } from '#db/schema/leads.ts'
+import { deliveries } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { sendFreeGuide } from './send-free-guide.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rateLimits } from '#db/schema.ts'
+import { rateLimits } from '#db/schema/machinery.ts'
 import { hashLimitKey } from '#platform/limits/rate-limiter.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { adminKey } from '#platform/secrets/secrets.server.ts'

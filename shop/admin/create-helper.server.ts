@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { toPlainText } from '#db/plain-text.ts'
-import { helpers } from '#db/schema.ts'
+import { helpers } from '#db/schema/admin.ts'
 import { lock } from '#platform/postgres/lock.server.ts'
 import { createReadableKey, hashKey } from '#platform/secrets/secrets.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'

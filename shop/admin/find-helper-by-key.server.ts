@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { helpers } from '#db/schema.ts'
+import { helpers } from '#db/schema/admin.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { hashKey } from '#platform/secrets/secrets.server.ts'
 

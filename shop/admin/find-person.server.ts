@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { adminSessions, helpers } from '#db/schema.ts'
+import { adminSessions, helpers } from '#db/schema/admin.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { owner, type Person } from '#shop/audit/person.ts'
 import { hashOwnerToken, isOpenOwnerSession } from './owner-session.server.ts'

@@ -1,5 +1,5 @@
 import { eq, isNull, max } from 'drizzle-orm'
-import { adminSessions, helpers } from '#db/schema.ts'
+import { adminSessions, helpers } from '#db/schema/admin.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 

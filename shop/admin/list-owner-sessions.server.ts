@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { adminSessions, helpers } from '#db/schema.ts'
+import { adminSessions, helpers } from '#db/schema/admin.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { type Browser, readBrowser } from '#platform/read-browser.server.ts'
 import { hashOwnerToken, isOpenOwnerSession } from './owner-session.server.ts'

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { adminSessions, auditLog } from '#db/schema.ts'
+import { adminSessions } from '#db/schema/admin.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { adminKey } from '#platform/secrets/secrets.server.ts'

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { adminSessions } from '#db/schema.ts'
+import { adminSessions } from '#db/schema/admin.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { newToken } from '#platform/secrets/new-token.server.ts'
 import type { Visitor } from '#platform/visitor.ts'

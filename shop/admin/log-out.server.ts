@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { adminSessions } from '#db/schema.ts'
+import { adminSessions } from '#db/schema/admin.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { hashOwnerToken } from './owner-session.server.ts'
 

@@ -1,5 +1,5 @@
 import { and, gt, sql } from 'drizzle-orm'
-import { adminSessions } from '#db/schema.ts'
+import { adminSessions } from '#db/schema/admin.ts'
 import { env } from '#platform/env.server.ts'
 import { adminKeyFingerprint } from '#platform/secrets/secrets.server.ts'
 import { keyedHash } from '#platform/secrets/signing.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { adminSessions, helpers } from '#db/schema.ts'
+import { adminSessions, helpers } from '#db/schema/admin.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 
 /** The key stops working, and every login with it ends immediately. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AlertSettings, alertSettings } from '#db/schema.ts'
+import { type AlertSettings, alertSettings } from '#db/schema/alerts.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 

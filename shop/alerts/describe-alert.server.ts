@@ -1,6 +1,6 @@
 import { indianTime } from '#brand/indian-time.ts'
 import { alertWords } from '#content/interface/en/admin/alerts.ts'
-import type { Alert } from '#db/schema.ts'
+import type { Alert } from '#db/schema/alerts.ts'
 import type { AlertCause } from './alert.ts'
 import { getCause } from './all-causes.server.ts'
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
-import { alerts, deliveries } from '#db/schema.ts'
+import { alerts } from '#db/schema/alerts.ts'
+import { deliveries } from '#db/schema/messages.ts'
 import { hideSecrets } from '#platform/log/hide-secrets.server.ts'
 import { maskText } from '#platform/log/log.server.ts'
 import { readStoredRefusal } from '#platform/mail/mail-refusal.ts'

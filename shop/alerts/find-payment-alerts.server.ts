@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
-import { failingCalls, type WatchedCall } from '#db/schema.ts'
+import { failingCalls, type WatchedCall } from '#db/schema/alerts.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { deadLetterQueue } from '#platform/queue/queue.server.ts'
 import { maxMinutesBetweenFailures, successesThatSettle } from '#platform/watched-calls.server.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import { alerts } from '#db/schema.ts'
+import { alerts } from '#db/schema/alerts.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import type { AlertCause } from './alert.ts'

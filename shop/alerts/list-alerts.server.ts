@@ -1,5 +1,5 @@
 import { desc, gt, isNull, sql } from 'drizzle-orm'
-import { alerts } from '#db/schema.ts'
+import { alerts } from '#db/schema/alerts.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import type { FoundAlert } from './alert.ts'
 import { allCauses } from './all-causes.server.ts'

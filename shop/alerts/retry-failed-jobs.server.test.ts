@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { auditLog } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { deadLetterQueue, type JobName } from '#platform/queue/queue.server.ts'
 import { waitingJobs } from '#tests/database/orders.ts'

@@ -1,4 +1,4 @@
-import { type AlertSettings, alertSettings } from '#db/schema.ts'
+import { type AlertSettings, alertSettings } from '#db/schema/alerts.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 
 /** The audit log says that they changed, not to what: it contains no personal data. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { type Alert, type AlertPhase, alertMessages, alerts, type DeliveryChannel } from '#db/schema.ts'
+import { type Alert, type AlertPhase, alertMessages, alerts } from '#db/schema/alerts.ts'
+import type { DeliveryChannel } from '#db/schema/messages.ts'
 import { describeMessage, log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { type AlertAddress, findOwnerAddress } from './alert-settings.server.ts'

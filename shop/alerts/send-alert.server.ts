@@ -1,5 +1,6 @@
 import { alertWords } from '#content/interface/en/admin/alerts.ts'
-import type { Alert, AlertPhase, DeliveryChannel } from '#db/schema.ts'
+import type { Alert, AlertPhase } from '#db/schema/alerts.ts'
+import type { DeliveryChannel } from '#db/schema/messages.ts'
 import { writeAlertMail } from '#emails/alert.tsx'
 import { env } from '#platform/env.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatRupees } from '#brand/rupees.ts'
-import { alertSettings, alerts } from '#db/schema.ts'
+import { alertSettings, alerts } from '#db/schema/alerts.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { readHeader } from '#tests/fakes/smtp.ts'

@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import { alerts } from '#db/schema.ts'
+import { alerts } from '#db/schema/alerts.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { lock } from '#platform/postgres/lock.server.ts'

@@ -1,4 +1,5 @@
-import type { Alert, AlertPhase, DeliveryChannel } from '#db/schema.ts'
+import type { Alert, AlertPhase } from '#db/schema/alerts.ts'
+import type { DeliveryChannel } from '#db/schema/messages.ts'
 import { log } from '#platform/log/log.server.ts'
 import { checkWrites } from '#platform/postgres/write-check.server.ts'
 import { findOwnerAddress } from './alert-settings.server.ts'

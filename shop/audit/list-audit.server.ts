@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { type AuditEntry, auditLog } from '#db/schema.ts'
+import { type AuditEntry, auditLog } from '#db/schema/audit.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { type ListResult, readPosition, toPage } from '#platform/postgres/list-page.server.ts'
 import type { Act } from './act.ts'

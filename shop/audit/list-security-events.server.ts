@@ -1,5 +1,5 @@
 import { desc, lt } from 'drizzle-orm'
-import { type SecurityEvent, securityEvents } from '#db/schema.ts'
+import { type SecurityEvent, securityEvents } from '#db/schema/audit.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { type ListResult, readPosition, toPage } from '#platform/postgres/list-page.server.ts'
 

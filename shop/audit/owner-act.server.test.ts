@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog, orders } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder, orderNow } from '#tests/database/orders.ts'
 import { ownerAct } from './owner-act.server.ts'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { deliveries, type Order, orders } from '#db/schema.ts'
+import { deliveries } from '#db/schema/messages.ts'
+import { type Order, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { eraseCustomer, eraseOwnData } from '#shop/customers/erase-customer.server.ts'
 import { correctOrderEmail } from '#shop/delivery/correct-order-email.server.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { securityEvents } from '#db/schema.ts'
+import { securityEvents } from '#db/schema/audit.ts'
 import { runInRequest } from '#platform/current-request.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { recordSecurityEvent, storeSecurityEvents } from './record-security-event.server.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { auditLog } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { runInRequest } from '#platform/current-request.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { writeAudit } from './write-audit.server.ts'

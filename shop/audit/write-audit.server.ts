@@ -1,4 +1,4 @@
-import { auditLog } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { findCurrentRequest } from '#platform/current-request.server.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import type { Act } from './act.ts'

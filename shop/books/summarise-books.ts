@@ -1,5 +1,5 @@
 import { sumOf } from '#brand/sum-of.ts'
-import type { InvoiceKind } from '#db/schema.ts'
+import type { InvoiceKind } from '#db/schema/invoices.ts'
 import type { BookedInvoice, BookRows } from './read-books.server.ts'
 
 export interface SeriesTotal {

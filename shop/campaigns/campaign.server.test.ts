@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { campaignMails, campaigns, type Order } from '#db/schema.ts'
+import { campaignMails, campaigns } from '#db/schema/campaigns.ts'
+import type { Order } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'

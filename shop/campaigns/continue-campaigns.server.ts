@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { campaigns } from '#db/schema.ts'
+import { campaigns } from '#db/schema/campaigns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 

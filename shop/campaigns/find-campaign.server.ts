@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { campaigns, editions, soldFiles } from '#db/schema.ts'
+import { campaigns } from '#db/schema/campaigns.ts'
+import { editions } from '#db/schema/editions.ts'
+import { soldFiles } from '#db/schema/orders.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import type { AnnouncedCampaign } from './write-campaign-mail.server.ts'
 

@@ -1,5 +1,7 @@
 import { count, desc, eq, inArray } from 'drizzle-orm'
-import { type CampaignMailStatus, campaignMails, campaigns, editions, soldFiles } from '#db/schema.ts'
+import { type CampaignMailStatus, campaignMails, campaigns } from '#db/schema/campaigns.ts'
+import { editions } from '#db/schema/editions.ts'
+import { soldFiles } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 export type CampaignProgress = Record<CampaignMailStatus, number> & { total: number }

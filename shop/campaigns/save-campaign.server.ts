@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { campaigns } from '#db/schema.ts'
+import { campaigns } from '#db/schema/campaigns.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { defaultSpeed } from '#shop/messages/mail-speeds.ts'
 import type { CampaignForm } from './campaign.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Campaign, consents } from '#db/schema.ts'
+import type { Campaign } from '#db/schema/campaigns.ts'
+import { consents } from '#db/schema/consents.ts'
 import { env } from '#platform/env.server.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import { filesForProduct } from '#shop/catalogue/files.server.ts'

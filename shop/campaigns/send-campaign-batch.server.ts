@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { type CampaignMailStatus, campaignMails, campaigns } from '#db/schema.ts'
+import { type CampaignMailStatus, campaignMails, campaigns } from '#db/schema/campaigns.ts'
 import { log } from '#platform/log/log.server.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'

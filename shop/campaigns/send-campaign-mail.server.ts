@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { type CampaignMailStatus, customers, deliveries } from '#db/schema.ts'
+import type { CampaignMailStatus } from '#db/schema/campaigns.ts'
+import { customers } from '#db/schema/customers.ts'
+import { deliveries } from '#db/schema/messages.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'

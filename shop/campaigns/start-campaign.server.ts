@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { campaignMails, campaigns } from '#db/schema.ts'
+import { campaignMails, campaigns } from '#db/schema/campaigns.ts'
 import { liftLimits } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'

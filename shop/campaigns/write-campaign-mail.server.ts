@@ -1,5 +1,6 @@
 import { currentLanguage, isWrittenInHindi, type Language, languages } from '#brand/language.ts'
-import type { Campaign, Order } from '#db/schema.ts'
+import type { Campaign } from '#db/schema/campaigns.ts'
+import type { Order } from '#db/schema/orders.ts'
 import { writeNewEditionMail } from '#emails/new-edition.tsx'
 import { type NewsMail, writeNewsMail } from '#emails/news.tsx'
 import { inLanguage } from '#platform/current-language.server.ts'

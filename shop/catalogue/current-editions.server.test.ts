@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import type { Edition } from '#db/schema.ts'
+import type { Edition } from '#db/schema/editions.ts'
 import { listenForNotifications } from '#platform/postgres/notifications.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { rollBackEdition } from '#shop/editions/roll-back-edition.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EditionOrigin } from '#db/schema.ts'
+import type { EditionOrigin } from '#db/schema/editions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { remember } from '#platform/remember.ts'
 import { refreshContent } from './current-content.server.ts'

@@ -1,5 +1,5 @@
 import { currentLanguage } from '#brand/language.ts'
-import type { BoughtFile, Order } from '#db/schema.ts'
+import type { BoughtFile, Order } from '#db/schema/orders.ts'
 import { getContent, getContentIn } from './current-content.server.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { deliveries, orderProblems, orders } from '#db/schema.ts'
+import { deliveries } from '#db/schema/messages.ts'
+import { orderProblems, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { deliverOrderNow } from '#shop/delivery/deliver-order-now.server.ts'
 import { checkCode } from '#shop/offers/check-code.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#content/owner/products/product.ts'
-import { type Order, orders } from '#db/schema.ts'
+import { type Order, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { payableForMinutes } from '#shop/payments/check-intervals.ts'
 import { type Checkout, toContact } from './place-order.server.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '#content/owner/products/product.ts'
-import type { Discount, Order } from '#db/schema.ts'
+import type { Discount, Order } from '#db/schema/orders.ts'
 import { regularPrice } from '#shop/catalogue/apply-offer.ts'
 import { getContentIn } from '#shop/catalogue/current-content.server.ts'
 import { getOffers } from '#shop/offers/current-offers.server.ts'

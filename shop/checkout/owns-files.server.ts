@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 interface Proof {

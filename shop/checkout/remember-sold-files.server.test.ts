@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { soldFiles } from '#db/schema.ts'
+import { soldFiles } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { rememberSoldFiles } from './remember-sold-files.server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type BoughtFile, soldFiles } from '#db/schema.ts'
+import { type BoughtFile, soldFiles } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 /** By file, the names that this process has written, so that only the first order of a file costs a statement. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '#content/owner/products/product.ts'
-import type { Order } from '#db/schema.ts'
+import type { Order } from '#db/schema/orders.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 
 /** In the language of the order, because the provider may send the buyer back to any browser. */

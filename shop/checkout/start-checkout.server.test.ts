@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { consents, orders } from '#db/schema.ts'
+import { consents } from '#db/schema/consents.ts'
+import { orders } from '#db/schema/orders.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'

@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '#db/schema.ts'
+import type { ConsentPurpose } from '#db/schema/consents.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { grantConsent } from './grant-consent.server.ts'

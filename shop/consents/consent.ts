@@ -1,4 +1,4 @@
-import type { Consent, ConsentPurpose, ConsentSource } from '#db/schema.ts'
+import type { Consent, ConsentPurpose, ConsentSource } from '#db/schema/consents.ts'
 
 /** A customer's latest choice; the nulls mean that the customer never made one. */
 export interface CurrentConsent {

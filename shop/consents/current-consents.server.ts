@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { consentPurposes, consents, customers, orders } from '#db/schema.ts'
+import { consentPurposes, consents } from '#db/schema/consents.ts'
+import { customers } from '#db/schema/customers.ts'
+import { orders } from '#db/schema/orders.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import type { CurrentConsent } from './consent.ts'
 import { isApplicable, isProven } from './ledger-conditions.server.ts'

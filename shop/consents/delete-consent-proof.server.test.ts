@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { consents } from '#db/schema.ts'
+import { consents } from '#db/schema/consents.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addCustomer, visitor } from '#tests/database/orders.ts'
 import { changeConsent } from './change-consent.server.ts'

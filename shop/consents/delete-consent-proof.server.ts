@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { consents } from '#db/schema.ts'
+import { consents } from '#db/schema/consents.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 
 /** Deletes IP address and browser, the only change that the trigger on consents allows. */

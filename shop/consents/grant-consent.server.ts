@@ -1,5 +1,5 @@
 import { currentLanguage } from '#brand/language.ts'
-import { type ConsentPurpose, type ConsentSource, consents } from '#db/schema.ts'
+import { type ConsentPurpose, type ConsentSource, consents } from '#db/schema/consents.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { getConsentTextVersion } from '#shop/legal/get-consent-text-version.server.ts'

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type ConsentPurpose, consents, customers, orders } from '#db/schema.ts'
+import { type ConsentPurpose, consents } from '#db/schema/consents.ts'
+import { customers } from '#db/schema/customers.ts'
+import { orders } from '#db/schema/orders.ts'
 import { batchCalls } from '#platform/postgres/batch-calls.ts'
 import { sellingDb } from '#platform/postgres/database.server.ts'
 import { selectCurrentConsents } from './current-consents.server.ts'

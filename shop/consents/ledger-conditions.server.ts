@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { consents, orders } from '#db/schema.ts'
+import { consents } from '#db/schema/consents.ts'
+import { orders } from '#db/schema/orders.ts'
 import { provenSources } from './consent.ts'
 
 /**

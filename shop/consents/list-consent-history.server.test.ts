@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { consentPurposes, consents } from '#db/schema.ts'
+import { consentPurposes, consents } from '#db/schema/consents.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder, openOrder, visitor } from '#tests/database/orders.ts'

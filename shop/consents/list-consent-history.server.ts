@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { type Consent, type ConsentPurpose, type ConsentSource, consents, orders } from '#db/schema.ts'
+import { type Consent, type ConsentPurpose, type ConsentSource, consents } from '#db/schema/consents.ts'
+import { orders } from '#db/schema/orders.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { provenSources } from './consent.ts'

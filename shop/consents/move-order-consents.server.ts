@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { type Consent, type ConsentPurpose, consents, type Order, orders } from '#db/schema.ts'
+import { type Consent, type ConsentPurpose, consents } from '#db/schema/consents.ts'
+import { type Order, orders } from '#db/schema/orders.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { deleteConsentProof } from './delete-consent-proof.server.ts'
 import { isApplicable, isProven } from './ledger-conditions.server.ts'

@@ -1,4 +1,4 @@
-import type { ConsentSource } from '#db/schema.ts'
+import type { ConsentSource } from '#db/schema/consents.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { findAllowedMarketing } from './find-allowed-marketing.server.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { copyProblems, type Edition, fileProblems } from '#db/schema.ts'
+import { copyProblems } from '#db/schema/copies.ts'
+import { type Edition, fileProblems } from '#db/schema/editions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { listCatalogueFiles } from '#shop/catalogue/files.server.ts'

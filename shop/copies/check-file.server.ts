@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { copyProblems } from '#db/schema.ts'
+import { copyProblems } from '#db/schema/copies.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { ensureCurrentEdition } from '#shop/editions/ensure-current-edition.server.ts'

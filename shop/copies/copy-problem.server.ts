@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { copyProblems } from '#db/schema.ts'
+import { copyProblems } from '#db/schema/copies.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 /** Shown to the owner until the copy can be written. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Copy, Edition, Order } from '#db/schema.ts'
+import type { Copy } from '#db/schema/copies.ts'
+import type { Edition } from '#db/schema/editions.ts'
+import type { Order } from '#db/schema/orders.ts'
 import { keyedHash } from '#platform/secrets/signing.server.ts'
 
 /** Part of the hash: another number would give every order new ids. */

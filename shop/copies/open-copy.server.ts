@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { copies, type Edition, type Order } from '#db/schema.ts'
+import { copies } from '#db/schema/copies.ts'
+import type { Edition } from '#db/schema/editions.ts'
+import type { Order } from '#db/schema/orders.ts'
 import { writeCopy } from '#documents/template/write-copy.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { copyProblems } from '#db/schema.ts'
+import { copyProblems } from '#db/schema/copies.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 

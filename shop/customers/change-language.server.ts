@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { type Customer, customers, leads, orders } from '#db/schema.ts'
+import { type Customer, customers } from '#db/schema/customers.ts'
+import { leads } from '#db/schema/leads.ts'
+import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 /** For all messages from now on, also about earlier orders. A consent keeps the language in which it was given. */

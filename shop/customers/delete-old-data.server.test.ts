@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import {
-  adminSessions,
-  auditLog,
-  type ConsentSource,
-  consents,
-  customers,
-  deliveries,
-  downloads,
-  orders,
-  securityEvents,
-} from '#db/schema.ts'
+import { adminSessions } from '#db/schema/admin.ts'
+import { auditLog, securityEvents } from '#db/schema/audit.ts'
+import { type ConsentSource, consents } from '#db/schema/consents.ts'
+import { downloads } from '#db/schema/copies.ts'
+import { customers } from '#db/schema/customers.ts'
+import { deliveries } from '#db/schema/messages.ts'
+import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { deleteOldData } from './delete-old-data.server.ts'
@@ -128,9 +124,9 @@ it('erases buyers who never paid after a year, and keeps those who paid, may sti
   await addOrder({ status: 'pending', customerId: returned.customerId })
   await deleteOldData()
   const isErased = async ({ customerId }: { customerId: number }) =>
-    (await db.query.customers.findFirst({ where: eq(customers.id, customerId) }))?.erasedAt !== null
+    (await db.select().from(customers).where(eq(customers.id, customerId)))[0]?.erasedAt !== null
   expect(await Promise.all([unpaid, paid, pending, returned].map(isErased))).toEqual([true, false, false, false])
   const hasErasedName = async ({ id }: { id: string }) =>
-    (await db.query.orders.findFirst({ where: eq(orders.id, id) }))?.fullName === 'Erased'
+    (await db.select().from(orders).where(eq(orders.id, id)))[0]?.fullName === 'Erased'
   expect(await Promise.all([unpaid, paid, pending, returned].map(hasErasedName))).toEqual([true, false, false, true])
 })

@@ -1,14 +1,11 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
-import {
-  adminSessions,
-  auditLog,
-  consents,
-  customers,
-  deliveries,
-  downloads,
-  orders,
-  securityEvents,
-} from '#db/schema.ts'
+import { adminSessions } from '#db/schema/admin.ts'
+import { auditLog, securityEvents } from '#db/schema/audit.ts'
+import { consents } from '#db/schema/consents.ts'
+import { downloads } from '#db/schema/copies.ts'
+import { customers } from '#db/schema/customers.ts'
+import { deliveries } from '#db/schema/messages.ts'
+import { orders } from '#db/schema/orders.ts'
 import { longTransaction, type Transaction } from '#platform/postgres/database.server.ts'
 import { retryDeadlock } from '#platform/postgres/retry-deadlock.server.ts'
 import { provenSources } from '#shop/consents/consent.ts'

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, lt, min, sql } from 'drizzle-orm'
-import { auditLog, orders } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { orders } from '#db/schema/orders.ts'
 import { env } from '#platform/env.server.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { retryDeadlock } from '#platform/postgres/retry-deadlock.server.ts'

@@ -1,24 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm'
-import {
-  auditLog,
-  type ConsentSource,
-  type Customer,
-  consentPurposes,
-  copies,
-  copyProblems,
-  customers,
-  deliveries,
-  demoMailbox,
-  downloads,
-  invoices,
-  knownBrowsers,
-  leads,
-  loginCodes,
-  orders,
-  refunds,
-  sessions,
-} from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { type ConsentSource, consentPurposes } from '#db/schema/consents.ts'
+import { copies, copyProblems, downloads } from '#db/schema/copies.ts'
+import { type Customer, customers } from '#db/schema/customers.ts'
+import { invoices } from '#db/schema/invoices.ts'
+import { leads } from '#db/schema/leads.ts'
+import { deliveries, demoMailbox } from '#db/schema/messages.ts'
+import { orders } from '#db/schema/orders.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
 import { env } from '#platform/env.server.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { unknownVisitor } from '#platform/visitor.ts'

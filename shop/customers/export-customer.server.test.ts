@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { deliveries, loginCodes, sessions } from '#db/schema.ts'
+import { deliveries } from '#db/schema/messages.ts'
+import { loginCodes, sessions } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addKnownCustomer, readRowsAbout } from '#tests/database/known-customer.ts'
 import { exportCustomer } from './export-customer.server.ts'

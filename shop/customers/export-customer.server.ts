@@ -1,25 +1,16 @@
 import { asc, type Column, eq, inArray, or, sql } from 'drizzle-orm'
-import {
-  auditLog,
-  campaignMails,
-  consents,
-  copies,
-  copyProblems,
-  customers,
-  deliveries,
-  disputes,
-  downloads,
-  invoices,
-  knownBrowsers,
-  leads,
-  loginCodes,
-  orderCredits,
-  orderProblems,
-  orders,
-  receivedPayments,
-  refunds,
-  sessions,
-} from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { campaignMails } from '#db/schema/campaigns.ts'
+import { consents } from '#db/schema/consents.ts'
+import { copies, copyProblems, downloads } from '#db/schema/copies.ts'
+import { customers } from '#db/schema/customers.ts'
+import { invoices } from '#db/schema/invoices.ts'
+import { leads } from '#db/schema/leads.ts'
+import { deliveries } from '#db/schema/messages.ts'
+import { orderCredits, orderProblems, orders } from '#db/schema/orders.ts'
+import { disputes, receivedPayments } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'

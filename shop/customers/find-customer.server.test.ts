@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Customer } from '#db/schema.ts'
+import type { Customer } from '#db/schema/customers.ts'
 import { addCustomer } from '#tests/database/orders.ts'
 import { findCustomer } from './find-customer.server.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Customer, customers } from '#db/schema.ts'
+import { type Customer, customers } from '#db/schema/customers.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 /** Does not find an erased customer. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { customers, type NewCustomer } from '#db/schema.ts'
+import { customers, type NewCustomer } from '#db/schema/customers.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 
 /** Does not change an existing profile, because a visitor can type another person's address. */

@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type Customer, customers, deliveries, orders } from '#db/schema.ts'
+import { type Customer, customers } from '#db/schema/customers.ts'
+import { deliveries } from '#db/schema/messages.ts'
+import { orders } from '#db/schema/orders.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 
 class MissedRow extends Error {}

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { customers, type Order, orders } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
+import { type Order, orders } from '#db/schema/orders.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import { hasOpenProblem } from '#shop/orders/problems/find-problem.server.ts'
 import { isPaymentPageOpen } from '#shop/payments/payment-page.ts'

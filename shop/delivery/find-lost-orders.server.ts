@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Order, orders } from '#db/schema.ts'
+import { type Order, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { selectOrdersByReference } from '#shop/payments/select-orders-by-reference.server.ts'
 import type { OrderHint } from './order-hint.ts'

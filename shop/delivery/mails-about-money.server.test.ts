@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { upgrades } from '#content/interface/upgrades.ts'
-import {
-  customers,
-  deliveries,
-  demoMailbox,
-  type NewOrder,
-  type RefundState,
-  receivedPayments,
-  refunds,
-} from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
+import { deliveries, demoMailbox } from '#db/schema/messages.ts'
+import type { NewOrder } from '#db/schema/orders.ts'
+import { receivedPayments } from '#db/schema/payments.ts'
+import { type RefundState, refunds } from '#db/schema/refunds.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { readUpgradeToken } from '#shop/orders/upgrades/upgrade-link.server.ts'
 import { addOrder, gift, productAt } from '#tests/database/orders.ts'

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { auditLog, type Order } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import type { Order } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { paymentPageClosesAt } from '#shop/payments/payment-page.ts'
 import { findLinkRefusal } from './find-link-refusal.server.ts'

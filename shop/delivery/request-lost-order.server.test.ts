@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { orderProblems } from '#db/schema.ts'
+import { orderProblems } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { correctOwnOrderEmail, maxCorrections } from './correct-own-order-email.server.ts'

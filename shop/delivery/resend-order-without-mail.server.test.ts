@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { auditLog } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder, waitingJobs } from '#tests/database/orders.ts'
 import { resendOrder } from './resend-order.server.ts'

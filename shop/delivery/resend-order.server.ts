@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { auditLog, deliveries, orders } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { deliveries } from '#db/schema/messages.ts'
+import { orders } from '#db/schema/orders.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'

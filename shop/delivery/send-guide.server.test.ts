@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { customers, deliveries } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
+import { deliveries } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { loadEditions } from '#shop/catalogue/current-editions.server.ts'
 import { guideFile } from '#shop/catalogue/files.server.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#db/schema.ts'
+import type { Order } from '#db/schema/orders.ts'
 import { type OrderMail, writeOrderMail } from '#emails/order.tsx'
 import { findBundleWith } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'

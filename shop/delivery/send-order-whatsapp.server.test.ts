@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { deliveries, orders } from '#db/schema.ts'
+import { deliveries } from '#db/schema/messages.ts'
+import { orders } from '#db/schema/orders.ts'
 import { listDemoMail } from '#platform/mail/demo-mailbox.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findAllowedMarketing } from '#shop/consents/find-allowed-marketing.server.ts'

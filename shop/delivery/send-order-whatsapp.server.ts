@@ -1,5 +1,5 @@
 import { whatsapp } from '#content/interface/whatsapp.ts'
-import type { Order } from '#db/schema.ts'
+import type { Order } from '#db/schema/orders.ts'
 import { toFirstName } from '#emails/first-name.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
 import { translateBought } from '#shop/catalogue/translate-bought.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import { writePaymentLinkMail } from '#emails/payment-link.tsx'
 import { db } from '#platform/postgres/database.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'

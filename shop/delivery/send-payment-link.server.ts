@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { auditLog, orders } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { orders } from '#db/schema/orders.ts'
 import { log } from '#platform/log/log.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'

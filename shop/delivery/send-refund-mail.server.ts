@@ -1,5 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { customers, orders, refunds } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
+import { orders } from '#db/schema/orders.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import { writeRefundMail } from '#emails/refund.tsx'
 import { db } from '#platform/postgres/database.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { consentPurposes } from '#db/schema.ts'
+import { consentPurposes } from '#db/schema/consents.ts'
 import { env } from '#platform/env.server.ts'
 import { liftLimits, type Transaction } from '#platform/postgres/database.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'

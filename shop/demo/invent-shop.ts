@@ -1,6 +1,7 @@
 import { indianOffsetMs } from '#brand/indian-time.ts'
 import type { Product } from '#content/owner/products/product.ts'
-import type { DeliveryStatus, OrderStatus } from '#db/schema.ts'
+import type { DeliveryStatus } from '#db/schema/messages.ts'
+import type { OrderStatus } from '#db/schema/orders.ts'
 import { firstNames, lastNames, mailDomains } from './sample-names.ts'
 
 export interface SamplePerson {

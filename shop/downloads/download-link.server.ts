@@ -1,4 +1,4 @@
-import type { Order } from '#db/schema.ts'
+import type { Order } from '#db/schema/orders.ts'
 import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'

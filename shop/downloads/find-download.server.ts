@@ -1,4 +1,4 @@
-import type { BoughtFile, Order } from '#db/schema.ts'
+import type { BoughtFile, Order } from '#db/schema/orders.ts'
 import type { StoredFacts } from '#shop/copies/open-copy.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 import { readDownloadLink } from './download-link.server.ts'

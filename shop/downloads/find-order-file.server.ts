@@ -1,4 +1,6 @@
-import { copies, editions, type Order, orders } from '#db/schema.ts'
+import { copies } from '#db/schema/copies.ts'
+import { editions } from '#db/schema/editions.ts'
+import { type Order, orders } from '#db/schema/orders.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { decodeRow, selectColumns } from '#platform/postgres/columns.ts'
 import type { Statement } from '#platform/postgres/database.server.ts'

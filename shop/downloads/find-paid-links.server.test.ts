@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { customers } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { findPaidLinks } from './find-paid-links.server.ts'

@@ -1,4 +1,4 @@
-import { copies, downloads } from '#db/schema.ts'
+import { copies, downloads } from '#db/schema/copies.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { recordset } from '#platform/postgres/columns.ts'
 import type { Statement } from '#platform/postgres/database.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { demoMailbox } from '#db/schema.ts'
+import { demoMailbox } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#db/schema.ts'
+import type { Order } from '#db/schema/orders.ts'
 import { type CodeRequest, limitLoginCodes } from '#shop/sessions/limit-login-codes.server.ts'
 import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
 

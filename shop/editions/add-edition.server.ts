@@ -1,4 +1,4 @@
-import type { Edition, EditionOrigin } from '#db/schema.ts'
+import type { Edition, EditionOrigin } from '#db/schema/editions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import type { EditionRefusal } from './edition-refusal.ts'
 import { publishEdition } from './publish-edition.server.ts'

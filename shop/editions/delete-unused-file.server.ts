@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { editions, type Upload, uploads } from '#db/schema.ts'
+import { editions, type Upload, uploads } from '#db/schema/editions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { templateKeys } from './edition-template.server.ts'

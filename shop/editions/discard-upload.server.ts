@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { uploads } from '#db/schema.ts'
+import { uploads } from '#db/schema/editions.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { deleteUnusedFile } from './delete-unused-file.server.ts'

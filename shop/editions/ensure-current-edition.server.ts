@@ -1,4 +1,4 @@
-import type { Edition } from '#db/schema.ts'
+import type { Edition } from '#db/schema/editions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type FileProblemKind, fileProblems } from '#db/schema.ts'
+import { type FileProblemKind, fileProblems } from '#db/schema/editions.ts'
 import { log } from '#platform/log/log.server.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'

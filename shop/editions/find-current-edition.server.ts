@@ -1,4 +1,4 @@
-import type { Edition } from '#db/schema.ts'
+import type { Edition } from '#db/schema/editions.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
 import { ensureCurrentEdition } from './ensure-current-edition.server.ts'
 

@@ -1,5 +1,5 @@
 import { productPages } from '#content/interface/en/product-pages.ts'
-import type { Edition } from '#db/schema.ts'
+import type { Edition } from '#db/schema/editions.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'

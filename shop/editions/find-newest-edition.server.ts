@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { type Edition, type EditionOrigin, editions } from '#db/schema.ts'
+import { type Edition, type EditionOrigin, editions } from '#db/schema/editions.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 
 /** The edition published last, from one origin or from all. */

@@ -1,4 +1,4 @@
-import type { Edition } from '#db/schema.ts'
+import type { Edition } from '#db/schema/editions.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { DamagedFileError } from '#platform/storage/checked-file.server.ts'
 import { readStoredFile } from '#platform/storage/storage.server.ts'

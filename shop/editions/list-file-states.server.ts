@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { WrittenFile } from '#content/owner/products/written-product.ts'
-import { uploads } from '#db/schema.ts'
+import { uploads } from '#db/schema/editions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findCurrentEdition } from './find-current-edition.server.ts'
 

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { type Edition, editions, type FileProblemKind, type Upload, uploads } from '#db/schema.ts'
+import { type Edition, editions, type FileProblemKind, type Upload, uploads } from '#db/schema/editions.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'

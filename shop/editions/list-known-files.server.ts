@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type BoughtFile, soldFiles } from '#db/schema.ts'
+import { type BoughtFile, soldFiles } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { listCatalogueFiles } from '#shop/catalogue/files.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'

@@ -1,4 +1,4 @@
-import type { Edition } from '#db/schema.ts'
+import type { Edition } from '#db/schema/editions.ts'
 import { type CheckedFile, readCheckedFile } from '#platform/storage/checked-file.server.ts'
 import type { ByteRange } from '#platform/storage/storage.ts'
 import type { EditionTemplate } from './edition-template.server.ts'

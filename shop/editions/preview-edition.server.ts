@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Edition, editions, type Upload, uploads } from '#db/schema.ts'
+import { type Edition, editions, type Upload, uploads } from '#db/schema/editions.ts'
 import { writeCopy } from '#documents/template/write-copy.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { readCheckedFile } from '#platform/storage/checked-file.server.ts'

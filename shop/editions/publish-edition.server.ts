@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Edition, editions } from '#db/schema.ts'
+import { type Edition, editions } from '#db/schema/editions.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { lock } from '#platform/postgres/lock.server.ts'
 import { notify } from '#platform/postgres/notifications.server.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { campaigns, uploads } from '#db/schema.ts'
+import { campaigns } from '#db/schema/campaigns.ts'
+import { uploads } from '#db/schema/editions.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { defaultSpeed } from '#shop/messages/mail-speeds.ts'
 import { publishEdition } from './publish-edition.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { editions } from '#db/schema.ts'
+import { editions } from '#db/schema/editions.ts'
 import { notify } from '#platform/postgres/notifications.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { editionsChannel } from '#shop/catalogue/current-editions.server.ts'

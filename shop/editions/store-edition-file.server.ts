@@ -1,4 +1,4 @@
-import type { Edition } from '#db/schema.ts'
+import type { Edition } from '#db/schema/editions.ts'
 import { log } from '#platform/log/log.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'

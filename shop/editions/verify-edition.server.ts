@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Edition } from '#db/schema.ts'
+import type { Edition } from '#db/schema/editions.ts'
 import { log } from '#platform/log/log.server.ts'
 import { DamagedFileError, readCheckedFile } from '#platform/storage/checked-file.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'

@@ -1,6 +1,7 @@
 import { findSellerState } from '#brand/gstin.ts'
 import { indianDay } from '#brand/indian-time.ts'
-import type { Invoice, Refund } from '#db/schema.ts'
+import type { Invoice } from '#db/schema/invoices.ts'
+import type { Refund } from '#db/schema/refunds.ts'
 import type { UnnumberedInvoice } from './describe-sale.server.ts'
 import { splitCredit, type Tax } from './split-tax.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Invoice, invoices } from '#db/schema.ts'
+import { type Invoice, invoices } from '#db/schema/invoices.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { issueInvoicesOf } from './issue-invoices.server.ts'

@@ -1,7 +1,7 @@
 import { and, between, eq } from 'drizzle-orm'
 import { financialYearOf } from '#brand/financial-year.ts'
 import { startingPrefixes } from '#content/owner/written-business.ts'
-import { type InvoiceKind, invoices } from '#db/schema.ts'
+import { type InvoiceKind, invoices } from '#db/schema/invoices.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { formatSeries } from './invoice-number.ts'

@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
-import { type Order, refunds, returnedStates } from '#db/schema.ts'
+import type { Order } from '#db/schema/orders.ts'
+import { refunds, returnedStates } from '#db/schema/refunds.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { type ListedInvoice, listInvoices } from './find-invoice.server.ts'
 

@@ -1,6 +1,6 @@
 import { eq, max, sql } from 'drizzle-orm'
 import { financialYearOf } from '#brand/financial-year.ts'
-import { type Invoice, invoices } from '#db/schema.ts'
+import { type Invoice, invoices } from '#db/schema/invoices.ts'
 import { insertColumns, recordset, recordsetColumns } from '#platform/postgres/columns.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { lock } from '#platform/postgres/lock.server.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { leads, type OrderStatus } from '#db/schema.ts'
+import { leads } from '#db/schema/leads.ts'
+import type { OrderStatus } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addCustomer, addOrder, contact } from '#tests/database/orders.ts'
 import { ownsProduct } from './owns-product.server.ts'

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { leads, orders } from '#db/schema.ts'
+import { leads } from '#db/schema/leads.ts'
+import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 /** How a browser proves that it belongs to a customer. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { currentLanguage, type Language } from '#brand/language.ts'
-import { consents, leads } from '#db/schema.ts'
+import { consents } from '#db/schema/consents.ts'
+import { leads } from '#db/schema/leads.ts'
 import { env } from '#platform/env.server.ts'
 import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { db } from '#platform/postgres/database.server.ts'

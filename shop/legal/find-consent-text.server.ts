@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Language } from '#brand/language.ts'
-import { publications } from '#db/schema.ts'
+import { publications } from '#db/schema/publications.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { readContent, type ShopContent } from '#shop/catalogue/read-content.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type DeliveryStatus, deliveries } from '#db/schema.ts'
+import { type DeliveryStatus, deliveries } from '#db/schema/messages.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { insertColumns, recordset, recordsetColumns } from '#platform/postgres/columns.ts'
 import { db, type Statement } from '#platform/postgres/database.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
-import { type DeliveryKind, deliveries } from '#db/schema.ts'
+import { type DeliveryKind, deliveries } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { addOrder } from '#tests/database/orders.ts'

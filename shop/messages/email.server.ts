@@ -1,5 +1,5 @@
 import { currentLanguage, type Language } from '#brand/language.ts'
-import type { DeliveryKind } from '#db/schema.ts'
+import type { DeliveryKind } from '#db/schema/messages.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
 import { type Mail, type MailLane, sendMail } from '#platform/mail/mail.server.ts'
 import { keyedHash } from '#platform/secrets/signing.server.ts'

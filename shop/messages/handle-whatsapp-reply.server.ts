@@ -1,5 +1,7 @@
 import { and, desc, eq, or } from 'drizzle-orm'
-import { consents, customers, deliveries } from '#db/schema.ts'
+import { consents } from '#db/schema/consents.ts'
+import { customers } from '#db/schema/customers.ts'
+import { deliveries } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryChannel, DeliveryKind } from '#db/schema.ts'
+import type { DeliveryChannel, DeliveryKind } from '#db/schema/messages.ts'
 
 /** Each key is sent once; a message that is resent on purpose has another key. */
 export interface Message {

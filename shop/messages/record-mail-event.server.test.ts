@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Delivery, type DeliveryKind, deliveries, type Order, orderProblems } from '#db/schema.ts'
+import { type Delivery, type DeliveryKind, deliveries } from '#db/schema/messages.ts'
+import { type Order, orderProblems } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import type { MailEvent } from './mail-event.ts'

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { customers, type Delivery, type DeliveryStatus, deliveries, orderProblems } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
+import { type Delivery, type DeliveryStatus, deliveries } from '#db/schema/messages.ts'
+import { orderProblems } from '#db/schema/orders.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { unknownVisitor } from '#platform/visitor.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { deliveries } from '#db/schema.ts'
+import { deliveries } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { deliverOnce, type Message } from './deliver-once.server.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deliveries } from '#db/schema.ts'
+import { deliveries } from '#db/schema/messages.ts'
 import { log } from '#platform/log/log.server.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { recordset } from '#platform/postgres/columns.ts'

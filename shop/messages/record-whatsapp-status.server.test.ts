@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { type DeliveryStatus, deliveries } from '#db/schema.ts'
+import { type DeliveryStatus, deliveries } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { recordWhatsAppStatus, type WhatsAppStatus, whatsAppStatus } from './record-whatsapp-status.server.ts'

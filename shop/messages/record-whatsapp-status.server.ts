@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type DeliveryStatus, deliveries } from '#db/schema.ts'
+import { type DeliveryStatus, deliveries } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { isStorable } from '#platform/storable-text.ts'
 import { isTemporaryCode } from './whatsapp.server.ts'

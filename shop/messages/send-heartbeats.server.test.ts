@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type DeliveryStatus, deliveries } from '#db/schema.ts'
+import { type DeliveryStatus, deliveries } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { startHeartbeats } from './send-heartbeats.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { deliveries } from '#db/schema.ts'
+import { deliveries } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 const heartbeatMs = 10_000

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { demoMailbox } from '#db/schema.ts'
+import { demoMailbox } from '#db/schema/messages.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { chooseWhatsAppLanguage, isWhatsAppEnabled, sendWhatsApp } from './whatsapp.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { customers } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findAllowedMarketing } from '#shop/consents/find-allowed-marketing.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { customers } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import type { CurrentConsent } from '#shop/consents/consent.ts'

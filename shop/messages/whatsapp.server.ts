@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentLanguage, type Language } from '#brand/language.ts'
-import { demoMailbox } from '#db/schema.ts'
+import { demoMailbox } from '#db/schema/messages.ts'
 import { writeWhatsAppPreview } from '#emails/whatsapp-preview.tsx'
 import { env } from '#platform/env.server.ts'
 import { createLanes } from '#platform/limits/lanes.ts'

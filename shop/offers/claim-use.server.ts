@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Offer, offers } from '#db/schema.ts'
+import { type Offer, offers } from '#db/schema/offers.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { countUses, heldForMinutes, type UsesBy } from './count-uses.server.ts'
 import type { CodeRefusal } from './find-offer.server.ts'

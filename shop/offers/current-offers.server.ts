@@ -1,5 +1,5 @@
 import { asc, isNotNull, isNull } from 'drizzle-orm'
-import { type Offer, offers } from '#db/schema.ts'
+import { type Offer, offers } from '#db/schema/offers.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { remember } from '#platform/remember.ts'
 import { planSales } from '#shop/catalogue/current-sales.server.ts'

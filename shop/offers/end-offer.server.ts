@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { offers } from '#db/schema.ts'
+import { offers } from '#db/schema/offers.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { notifyOffers } from './change-offers.server.ts'
 import { loadOffers } from './current-offers.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Offer, offers } from '#db/schema.ts'
+import { type Offer, offers } from '#db/schema/offers.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 export type { Offer }

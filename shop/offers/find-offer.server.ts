@@ -1,6 +1,6 @@
 import { currentLanguage } from '#brand/language.ts'
 import type { Product } from '#content/owner/products/product.ts'
-import type { Offer } from '#db/schema.ts'
+import type { Offer } from '#db/schema/offers.ts'
 import { isFor, translateOffer } from '#shop/catalogue/apply-offer.ts'
 import { getOffers, isEndedCode } from './current-offers.server.ts'
 import { readCode } from './offer-code.ts'

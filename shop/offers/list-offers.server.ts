@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { type Offer, offers } from '#db/schema.ts'
+import { type Offer, offers } from '#db/schema/offers.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { heldForMinutes } from './count-uses.server.ts'
 import { describeTime, type OfferTime } from './offer-state.ts'

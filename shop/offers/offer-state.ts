@@ -1,4 +1,4 @@
-import type { Offer } from '#db/schema.ts'
+import type { Offer } from '#db/schema/offers.ts'
 
 export type OfferTime = 'planned' | 'running' | 'ended'
 

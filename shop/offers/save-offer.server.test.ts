@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { listenForNotifications } from '#platform/postgres/notifications.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.server.ts'

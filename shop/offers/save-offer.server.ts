@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { offers } from '#db/schema.ts'
+import { offers } from '#db/schema/offers.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { lockOffers, notifyOffers } from './change-offers.server.ts'

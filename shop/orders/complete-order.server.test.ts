@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { customers, receivedPayments } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
+import { receivedPayments } from '#db/schema/payments.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { openQueue } from '#platform/queue/queue.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'

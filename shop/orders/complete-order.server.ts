@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ReceivedPaymentRow, receivedPayments } from '#db/schema.ts'
+import { type ReceivedPaymentRow, receivedPayments } from '#db/schema/payments.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { insertColumns, recordset, recordsetColumns } from '#platform/postgres/columns.ts'
 import { executeStatement, type Statement, type Transaction } from '#platform/postgres/database.server.ts'

@@ -1,4 +1,4 @@
-import { type Order, orders } from '#db/schema.ts'
+import { type Order, orders } from '#db/schema/orders.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { decodeRow, recordset, selectColumns } from '#platform/postgres/columns.ts'
 import {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { customers, type Order, orders } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
+import { type Order, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 export async function findNewestOrder(email: string, productId: string): Promise<Order | null> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Order, orders } from '#db/schema.ts'
+import { type Order, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 export async function findOrder(orderId: string | null): Promise<Order | null> {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { orderProblems } from '#db/schema.ts'
+import { orderProblems } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { ownsFiles } from '#shop/checkout/owns-files.server.ts'
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#db/schema.ts'
+import type { Order } from '#db/schema/orders.ts'
 import { env } from '#platform/env.server.ts'
 
 /** Anyone can pay in the sandbox, so a live shop must not deliver files for it. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Order, orders } from '#db/schema.ts'
+import { type Order, orders } from '#db/schema/orders.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 
 /** Parallel changes of an order, its payments, refunds and problems wait for each other. */

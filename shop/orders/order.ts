@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#db/schema.ts'
+import type { OrderStatus } from '#db/schema/orders.ts'
 
 /** A failed order may still complete, because UPI and banks sometimes confirm days later. */
 const nextStatuses: Record<OrderStatus, OrderStatus[]> = {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { deliveries } from '#db/schema.ts'
+import { deliveries } from '#db/schema/messages.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { resolveProblems } from './problems/resolve-problems.server.ts'

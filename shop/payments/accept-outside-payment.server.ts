@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { toPlainText } from '#db/plain-text.ts'
-import { customers, orders } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
+import { orders } from '#db/schema/orders.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { statusesBefore } from '#shop/orders/order.ts'

@@ -1,5 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { orders, receivedPayments, refunds } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
+import { receivedPayments } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'

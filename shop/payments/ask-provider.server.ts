@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type OrderStatus, orders } from '#db/schema.ts'
+import { type OrderStatus, orders } from '#db/schema/orders.ts'
 import { log } from '#platform/log/log.server.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'

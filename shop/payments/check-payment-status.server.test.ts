@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { orderStatuses, orders } from '#db/schema.ts'
+import { orderStatuses, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder, openOrder, orderNow } from '#tests/database/orders.ts'
 import { checkPaymentStatus } from './check-payment-status.server.ts'

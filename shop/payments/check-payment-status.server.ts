@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { syncPayment } from './sync-payment.server.ts'

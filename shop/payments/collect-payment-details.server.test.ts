@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { receivedPayments } from '#db/schema.ts'
+import { receivedPayments } from '#db/schema/payments.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { listOrders } from '#shop/search/list-orders.server.ts'
 import { openOrder } from '#tests/database/orders.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ReceivedPaymentRow } from '#db/schema.ts'
+import type { ReceivedPaymentRow } from '#db/schema/payments.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findProvider } from './configured-providers.server.ts'

@@ -1,4 +1,4 @@
-import type { ReceivedPaymentRow } from '#db/schema.ts'
+import type { ReceivedPaymentRow } from '#db/schema/payments.ts'
 import { isStorable } from '#platform/storable-text.ts'
 import type { PaymentDetails } from './provider.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { receivedPayments } from '#db/schema.ts'
+import { receivedPayments } from '#db/schema/payments.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 
 /** The "provider" of payments that the owner received in another way and accepted. */

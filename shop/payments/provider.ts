@@ -1,4 +1,4 @@
-import type { DisputeState } from '#db/schema.ts'
+import type { DisputeState } from '#db/schema/payments.ts'
 
 /** Everything that a payment provider does for the shop. */
 export interface PaymentProvider {

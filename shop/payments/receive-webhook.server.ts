@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, or } from 'drizzle-orm'
-import { orders, paymentEvents, receivedPayments } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
+import { paymentEvents, receivedPayments } from '#db/schema/payments.ts'
 import { log } from '#platform/log/log.server.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { db, type Statement, type Transaction } from '#platform/postgres/database.server.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { orderProblems, orders } from '#db/schema.ts'
+import { orderProblems, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { payableForMinutes } from './check-intervals.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { type NewOrder, type OrderProblemKind, orderProblems } from '#db/schema.ts'
+import { type NewOrder, type OrderProblemKind, orderProblems } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { undoRecordedRefund } from '#shop/refunds/record-refund.server.ts'
 import { addOrder, orderNow } from '#tests/database/orders.ts'

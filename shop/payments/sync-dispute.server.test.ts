@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { disputes } from '#db/schema.ts'
+import { disputes } from '#db/schema/payments.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { readOrderTimeline } from '#shop/reports/read-order-timeline.server.ts'
 import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'

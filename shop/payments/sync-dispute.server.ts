@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { disputes } from '#db/schema.ts'
+import { disputes } from '#db/schema/payments.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { reportProblem } from '#shop/orders/problems/report-problem.server.ts'

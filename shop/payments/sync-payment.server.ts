@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import { type Order, type OrderProblemKind, orders, receivedPayments } from '#db/schema.ts'
+import { type Order, type OrderProblemKind, orders } from '#db/schema/orders.ts'
+import { receivedPayments } from '#db/schema/payments.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { recordset, selectColumns } from '#platform/postgres/columns.ts'
 import { db, type Statement, type Transaction } from '#platform/postgres/database.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { WrittenContent } from '#content/owner/written-content.ts'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { isReservedSlug } from '#shop/catalogue/reserved-slugs.ts'
 import { isKnownFile } from '#shop/editions/list-known-files.server.ts'

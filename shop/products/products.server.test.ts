@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLog, contentDraft, editions } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { editions } from '#db/schema/editions.ts'
+import { contentDraft } from '#db/schema/publications.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findMovedProduct, findProduct, findProductPage, listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { filesForProduct } from '#shop/catalogue/files.server.ts'

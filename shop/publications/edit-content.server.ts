@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type WrittenContent, writtenContent } from '#content/owner/written-content.ts'
-import { contentDraft } from '#db/schema.ts'
+import { contentDraft } from '#db/schema/publications.ts'
 import type { ActContext } from '#shop/audit/owner-act.server.ts'
 import { type ContentProblem, findContentProblems } from './find-content-problems.ts'
 import { findCurrentPublication } from './find-current-publication.server.ts'

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { WrittenContent } from '#content/owner/written-content.ts'
-import { publications } from '#db/schema.ts'
+import { publications } from '#db/schema/publications.ts'
 import { log } from '#platform/log/log.server.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'

@@ -1,5 +1,5 @@
 import type { WrittenContent } from '#content/owner/written-content.ts'
-import { contentDraft } from '#db/schema.ts'
+import { contentDraft } from '#db/schema/publications.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { readStoredContent } from '#shop/catalogue/read-stored-content.server.ts'
 

@@ -1,5 +1,5 @@
 import { desc, lt } from 'drizzle-orm'
-import { publications } from '#db/schema.ts'
+import { publications } from '#db/schema/publications.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 

@@ -1,4 +1,4 @@
-import { contentDraft } from '#db/schema.ts'
+import { contentDraft } from '#db/schema/publications.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { findContentProblems } from './find-content-problems.ts'
 import { findContentDraft } from './find-draft.server.ts'

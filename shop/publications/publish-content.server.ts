@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
-import { publications } from '#db/schema.ts'
+import { publications } from '#db/schema/publications.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { lock } from '#platform/postgres/lock.server.ts'
 import { notify } from '#platform/postgres/notifications.server.ts'

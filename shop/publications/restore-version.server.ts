@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { publications } from '#db/schema.ts'
+import { publications } from '#db/schema/publications.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { readStoredContent } from '#shop/catalogue/read-stored-content.server.ts'
 import { findCurrentPublication } from './find-current-publication.server.ts'

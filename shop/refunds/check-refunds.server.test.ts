@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
-import { auditLog } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findProvider } from '#shop/payments/configured-providers.server.ts'
 import { type PaymentProvider, ProviderError } from '#shop/payments/provider.ts'

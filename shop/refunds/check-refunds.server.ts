@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { recordRead } from '#shop/audit/record-read.server.ts'

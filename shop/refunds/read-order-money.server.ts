@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { type ReceivedPaymentRow, type Refund, receivedPayments, refunds } from '#db/schema.ts'
+import { type ReceivedPaymentRow, receivedPayments } from '#db/schema/payments.ts'
+import { type Refund, refunds } from '#db/schema/refunds.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
 import { outsideProvider } from '#shop/payments/outside-payment.server.ts'

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import { receivedPayments, refunds } from '#db/schema.ts'
+import { receivedPayments } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'

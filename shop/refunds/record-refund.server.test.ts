@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog, refunds } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder, gift, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { addPayment } from '#tests/database/refunds.ts'

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { orders, refunds } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { lockOrder } from '#shop/orders/lock-order.server.ts'
 import { resendOrderLater } from '#shop/orders/resend-order-later.server.ts'

@@ -1,5 +1,6 @@
 import { sumOf } from '#brand/sum-of.ts'
-import type { Order, RefundReason } from '#db/schema.ts'
+import type { Order } from '#db/schema/orders.ts'
+import type { RefundReason } from '#db/schema/refunds.ts'
 import { type ActContext, ownerAct } from '#shop/audit/owner-act.server.ts'
 import { outsideProvider } from '#shop/payments/outside-payment.server.ts'
 import { minRefundInPaise } from './refund.ts'

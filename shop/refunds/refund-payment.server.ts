@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
-import type { Order, Refund } from '#db/schema.ts'
+import type { Order } from '#db/schema/orders.ts'
+import type { Refund } from '#db/schema/refunds.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { type ActContext, ownerAct } from '#shop/audit/owner-act.server.ts'

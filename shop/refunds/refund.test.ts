@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refundReasons } from '#db/schema.ts'
+import { refundReasons } from '#db/schema/refunds.ts'
 import { readRefundReason, secondsUntilNextRefundCheck } from './refund.ts'
 
 const minute = 60

@@ -1,4 +1,4 @@
-import { type Refund, type RefundReason, type RefundState, refundReasons } from '#db/schema.ts'
+import { type Refund, type RefundReason, type RefundState, refundReasons } from '#db/schema/refunds.ts'
 
 /** The smallest refund that every provider accepts. */
 export const minRefundInPaise = 100

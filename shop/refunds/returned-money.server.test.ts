@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Refund } from '#db/schema.ts'
+import type { Refund } from '#db/schema/refunds.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { addPayment, addRefund } from '#tests/database/refunds.ts'
 import { listBuyerRefunds } from './returned-money.server.ts'

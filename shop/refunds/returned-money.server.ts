@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
-import { type Order, type Refund, receivedPayments, refunds, returnedStates } from '#db/schema.ts'
+import type { Order } from '#db/schema/orders.ts'
+import { receivedPayments } from '#db/schema/payments.ts'
+import { type Refund, refunds, returnedStates } from '#db/schema/refunds.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 type BuyerRefund = Pick<Refund, 'orderId' | 'amountInPaise' | 'bankReference'> & { at: Date }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type ReceivedPaymentRow, type Refund, refunds } from '#db/schema.ts'
+import type { ReceivedPaymentRow } from '#db/schema/payments.ts'
+import { type Refund, refunds } from '#db/schema/refunds.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { lockOrder } from '#shop/orders/lock-order.server.ts'

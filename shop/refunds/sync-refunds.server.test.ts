@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ReceivedPaymentRow, refunds } from '#db/schema.ts'
+import type { ReceivedPaymentRow } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findProvider } from '#shop/payments/configured-providers.server.ts'
 import { type PaymentProvider, ProviderError, type RefundFacts, RefundRefusal } from '#shop/payments/provider.ts'

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { type Order, orders, type ReceivedPaymentRow, type Refund, receivedPayments, refunds } from '#db/schema.ts'
+import { type Order, orders } from '#db/schema/orders.ts'
+import { type ReceivedPaymentRow, receivedPayments } from '#db/schema/payments.ts'
+import { type Refund, refunds } from '#db/schema/refunds.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findProvider } from '#shop/payments/configured-providers.server.ts'

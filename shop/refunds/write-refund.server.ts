@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
-import { type Refund, refunds } from '#db/schema.ts'
+import { type Refund, refunds } from '#db/schema/refunds.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 
 /** Assigns the id, which is also the idempotency key at the provider. */

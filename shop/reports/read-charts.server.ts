@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
-import type { SalesFact } from '#db/schema.ts'
+import type { SalesFact } from '#db/schema/sales.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { allSales } from './all-sales.server.ts'
 import { type PeriodUnit, periodStarts } from './indian-days.ts'

@@ -1,15 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
-import {
-  auditLog,
-  type Customer,
-  customers,
-  type Delivery,
-  deliveries,
-  type Lead,
-  leads,
-  type Order,
-  orders,
-} from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { type Customer, customers } from '#db/schema/customers.ts'
+import { type Lead, leads } from '#db/schema/leads.ts'
+import { type Delivery, deliveries } from '#db/schema/messages.ts'
+import { type Order, orders } from '#db/schema/orders.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import type { CurrentConsent } from '#shop/consents/consent.ts'

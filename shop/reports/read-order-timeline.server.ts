@@ -1,30 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
-import {
-  auditLog,
-  copies,
-  copyProblems,
-  customers,
-  type DeliveryChannel,
-  type DeliveryKind,
-  type DeliveryStatus,
-  deliveries,
-  downloads,
-  editions,
-  type Order,
-  type OrderProblemKind,
-  orderProblems,
-  orders,
-  paymentEvents,
-  type RefundState,
-  receivedPayments,
-  refunds,
-} from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { copies, copyProblems, downloads } from '#db/schema/copies.ts'
+import { customers } from '#db/schema/customers.ts'
+import { editions } from '#db/schema/editions.ts'
+import { type DeliveryChannel, type DeliveryKind, type DeliveryStatus, deliveries } from '#db/schema/messages.ts'
+import { type Order, type OrderProblemKind, orderProblems, orders } from '#db/schema/orders.ts'
+import { paymentEvents, receivedPayments } from '#db/schema/payments.ts'
+import { type RefundState, refunds } from '#db/schema/refunds.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { type ProblemFacts, readProblemFacts } from './read-paid-and-delivered.server.ts'
-
-export { type OrderProblemKind, orderProblemKinds } from '#db/schema.ts'
 
 export type TimelineEvent = { at: Date } & (
   | { kind: 'created' | 'completed' | 'failed' | 'payment-event' }

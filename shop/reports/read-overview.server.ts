@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SalesFact } from '#db/schema.ts'
+import type { SalesFact } from '#db/schema/sales.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { allSales } from './all-sales.server.ts'

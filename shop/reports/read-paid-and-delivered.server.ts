@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { toPlainText } from '#db/plain-text.ts'
-import type { OrderProblemKind, OrderStatus } from '#db/schema.ts'
+import type { OrderProblemKind, OrderStatus } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { type LostCredit, readLostCredit } from '#shop/orders/upgrades/keep-credits.server.ts'
 import { allSales } from './all-sales.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { exportOrders } from '#shop/search/export-orders.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { type OrderColumnsWords, orderColumns } from '#content/interface/en/admin/csv.ts'
-import type { Discount } from '#db/schema.ts'
+import type { Discount } from '#db/schema/orders.ts'
 import { type CsvCell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { toClassNumber } from '#shop/customers/class-levels.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { customers, orders } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
+import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { boughtAs } from '#tests/bought-as.ts'
 import { addOrder } from '#tests/database/orders.ts'

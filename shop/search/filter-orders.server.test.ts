@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { indianDay } from '#brand/indian-time.ts'
+import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 
 /** The same filter in plain JavaScript. */
 async function filterRows({ status, product, from, to }: OrderFilter) {
-  const all = await db.query.orders.findMany()
+  const all = await db.select().from(orders)
   return all
     .filter((order) => {
       const shown = order.refundedAt ? 'refunded' : order.status

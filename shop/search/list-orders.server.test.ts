@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formatOrderNumber } from '#brand/order-number.ts'
-import { customers, type NewOrder, type Order, orders, receivedPayments } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
+import { type NewOrder, type Order, orders } from '#db/schema/orders.ts'
+import { receivedPayments } from '#db/schema/payments.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import type { ListResult } from '#platform/postgres/list-page.server.ts'
 import { boughtAs } from '#tests/bought-as.ts'
@@ -65,8 +67,8 @@ async function readAll<Row extends { id: string | number }>(
 
 /** The filter of the specification, in plain JavaScript over every row. */
 async function filterRows(search: string) {
-  const all = await db.query.orders.findMany()
-  const allCustomers = await db.query.customers.findMany()
+  const all = await db.select().from(orders)
+  const allCustomers = await db.select().from(customers)
   const has = (text: string) => text.toLowerCase().includes(search.toLowerCase())
   const { orderNumber, phone, references } = readSearchKeys(search)
   const hasPhone = (number: string) => phone !== null && number.startsWith(phone)
@@ -262,7 +264,7 @@ describe('a search for a name that many customers have', () => {
     async (filter) => {
       for (const sort of ['newest', 'oldest'] as const) {
         const found = await readAll((cursor) => listOrders({ search, filter, sort, cursor, pageSize: 4 }))
-        const all = await db.query.orders.findMany({ where: (order, { inArray }) => inArray(order.customerId, ids) })
+        const all = await db.select().from(orders).where(inArray(orders.customerId, ids))
         const expected = all
           .filter(({ status }) => !('status' in filter) || status === filter.status)
           .filter(({ productType }) => !('product' in filter) || productType === filter.product)

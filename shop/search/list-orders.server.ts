@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { customers, type OrderStatus, orders } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
+import { type OrderStatus, orders } from '#db/schema/orders.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { type ListRequest, type ListResult, readPosition, toPage } from '#platform/postgres/list-page.server.ts'

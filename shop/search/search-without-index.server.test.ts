@@ -8,7 +8,8 @@ import { pool } from '#platform/postgres/database.server.ts'
 /** Opens an empty database like a starting shop, and searches it. */
 const startAndSearch = `
   import { db, openDatabase } from '#platform/postgres/database.server.ts'
-  import { customers, orders } from '#db/schema.ts'
+  import { customers } from '#db/schema/customers.ts'
+import { orders } from '#db/schema/orders.ts'
   import { hasSearchIndex } from '#shop/search/has-search-index.server.ts'
   import { listCustomers } from '#shop/search/list-customers.server.ts'
   import { listOrders } from '#shop/search/list-orders.server.ts'

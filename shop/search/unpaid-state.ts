@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#db/schema.ts'
+import type { OrderStatus } from '#db/schema/orders.ts'
 import { isPaymentPageOpen } from '#shop/payments/payment-page.ts'
 
 export type UnpaidReason = 'on-hold' | 'bought-again' | 'not-started' | 'open' | 'left' | 'failed'

@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auditLog, rateLimits } from '#db/schema.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { rateLimits } from '#db/schema/machinery.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { setBusiness } from '#tests/business.ts'
 import { readHeader } from '#tests/fakes/smtp.ts'

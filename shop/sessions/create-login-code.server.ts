@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { loginCodes } from '#db/schema.ts'
+import { loginCodes } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { hashLoginCode } from './hash-login-code.server.ts'
 import { loginCodeLifetimeMinutes } from './login-code.ts'

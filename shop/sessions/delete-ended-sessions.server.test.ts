@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loginCodes, sessions } from '#db/schema.ts'
+import { loginCodes, sessions } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { deleteEndedSessions } from './delete-ended-sessions.server.ts'

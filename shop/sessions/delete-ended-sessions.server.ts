@@ -1,5 +1,5 @@
 import { lt, or, sql } from 'drizzle-orm'
-import { knownBrowsers, loginCodes, sessions } from '#db/schema.ts'
+import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
 import { deleteExpiredLimits } from '#platform/limits/rate-limiter.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { knownBrowserDays, maxIdleDays } from './session-lifetime.ts'

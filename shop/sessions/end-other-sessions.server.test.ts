@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { knownBrowsers, sessions } from '#db/schema.ts'
+import { knownBrowsers, sessions } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { endOtherSessions } from './end-other-sessions.server.ts'

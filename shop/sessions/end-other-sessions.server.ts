@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { knownBrowsers, sessions } from '#db/schema.ts'
+import { knownBrowsers, sessions } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 interface CurrentSession {

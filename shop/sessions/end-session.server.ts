@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sessions } from '#db/schema.ts'
+import { sessions } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { hashSessionToken } from './hash-session-token.server.ts'
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { type Customer, customers, sessions } from '#db/schema.ts'
+import { type Customer, customers } from '#db/schema/customers.ts'
+import { sessions } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { hashSessionToken } from './hash-session-token.server.ts'
 import { isOpenSession } from './is-open-session.server.ts'

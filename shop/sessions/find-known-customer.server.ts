@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Customer, customers, knownBrowsers } from '#db/schema.ts'
+import { type Customer, customers } from '#db/schema/customers.ts'
+import { knownBrowsers } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 /** The customer with this address, if the customer has logged in with this browser before. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { loginCodes } from '#db/schema.ts'
+import { loginCodes } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { findSentCode } from './find-sent-code.server.ts'

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { customers, loginCodes } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
+import { loginCodes } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 /** A mail takes a while to arrive, and every code counts towards the address's limit. */

@@ -1,5 +1,5 @@
 import { and, gt, sql } from 'drizzle-orm'
-import { sessions } from '#db/schema.ts'
+import { sessions } from '#db/schema/sessions.ts'
 import { maxIdleDays } from './session-lifetime.ts'
 
 export const isOpenSession = and(

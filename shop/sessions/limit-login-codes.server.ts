@@ -1,4 +1,4 @@
-import type { Customer } from '#db/schema.ts'
+import type { Customer } from '#db/schema/customers.ts'
 import { toWideNetwork } from '#platform/limits/network.ts'
 import { createNetworkLimiter, createRateLimiter, type Limited } from '#platform/limits/rate-limiter.server.ts'
 import { findKnownCustomer } from './find-known-customer.server.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { sessions } from '#db/schema.ts'
+import { sessions } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { type Browser, readBrowser } from '#platform/read-browser.server.ts'
 import { isOpenSession } from './is-open-session.server.ts'

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { customers, sessions } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
+import { sessions } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { newToken } from '#platform/secrets/new-token.server.ts'
 import { hashSessionToken } from './hash-session-token.server.ts'

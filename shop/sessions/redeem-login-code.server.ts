@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { loginCodes } from '#db/schema.ts'
+import { loginCodes } from '#db/schema/sessions.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { unknownVisitor, type Visitor } from '#platform/visitor.ts'

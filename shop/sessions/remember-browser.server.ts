@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { knownBrowsers } from '#db/schema.ts'
+import { knownBrowsers } from '#db/schema/sessions.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 
 export async function rememberBrowser(tx: Transaction, customerId: number, browserHash: string): Promise<void> {

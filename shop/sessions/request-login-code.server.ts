@@ -1,4 +1,4 @@
-import type { Customer } from '#db/schema.ts'
+import type { Customer } from '#db/schema/customers.ts'
 import { createNetworkLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { findCustomer } from '#shop/customers/find-customer.server.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Customer, deliveries } from '#db/schema.ts'
+import type { Customer } from '#db/schema/customers.ts'
+import { deliveries } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addCustomer } from '#tests/database/orders.ts'
 import { sendLoginCode } from './send-login-code.server.ts'

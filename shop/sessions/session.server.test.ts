@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { customers, sessions } from '#db/schema.ts'
+import { customers } from '#db/schema/customers.ts'
+import { sessions } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { endSession } from './end-session.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Edition } from '#db/schema.ts'
+import type { Edition } from '#db/schema/editions.ts'
 import { pool, sellingPool } from '#platform/postgres/database.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { identifyCopy } from '#shop/copies/identify-copy.server.ts'

@@ -1,4 +1,4 @@
-import { consentPurposes } from '#db/schema.ts'
+import { consentPurposes } from '#db/schema/consents.ts'
 import { startFakeWhatsApp } from '../fakes/whatsapp.ts'
 import { shareDatabaseServer } from '../faults/start-shop.ts'
 import { send } from './attempt.ts'

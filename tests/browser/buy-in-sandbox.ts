@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { consentPurposes } from '#db/schema.ts'
+import { consentPurposes } from '#db/schema/consents.ts'
 import { query } from './database.ts'
 import { expect } from './shop-page.ts'
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { consentPurposes } from '#db/schema.ts'
+import { consentPurposes } from '#db/schema/consents.ts'
 import { shareDatabaseServer } from '../faults/start-shop.ts'
 import { makePdf } from '../pdf/make-pdf.ts'
 import { expectAccessible } from './accessibility.ts'

@@ -1,4 +1,5 @@
-import { type DeliveryChannel, type DeliveryStatus, deliveries, type Order } from '#db/schema.ts'
+import { type DeliveryChannel, type DeliveryStatus, deliveries } from '#db/schema/messages.ts'
+import type { Order } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 let count = 0

@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  campaignMails,
-  campaigns,
-  copies,
-  copyProblems,
-  type DeliveryChannel,
-  deliveries,
-  disputes,
-  downloads,
-  editions,
-  leads,
-  orderCredits,
-  orderProblems,
-  receivedPayments,
-  refunds,
-} from '#db/schema.ts'
+import { campaignMails, campaigns } from '#db/schema/campaigns.ts'
+import { copies, copyProblems, downloads } from '#db/schema/copies.ts'
+import { editions } from '#db/schema/editions.ts'
+import { leads } from '#db/schema/leads.ts'
+import { type DeliveryChannel, deliveries } from '#db/schema/messages.ts'
+import { orderCredits, orderProblems } from '#db/schema/orders.ts'
+import { disputes, receivedPayments } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { recordRead } from '#shop/audit/record-read.server.ts'

@@ -1,4 +1,4 @@
-import { type NewOffer, type Offer, offers } from '#db/schema.ts'
+import { type NewOffer, type Offer, offers } from '#db/schema/offers.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { loadOffers } from '#shop/offers/current-offers.server.ts'
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Customer, customers, type NewOrder, type Order, orders } from '#db/schema.ts'
+import { type Customer, customers } from '#db/schema/customers.ts'
+import { type NewOrder, type Order, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import type { JobName, JobPayloads } from '#platform/queue/queue.server.ts'
 import { findProductPage } from '#shop/catalogue/catalogue.server.ts'

@@ -1,4 +1,5 @@
-import { type ReceivedPaymentRow, type Refund, receivedPayments, refunds } from '#db/schema.ts'
+import { type ReceivedPaymentRow, receivedPayments } from '#db/schema/payments.ts'
+import { type Refund, refunds } from '#db/schema/refunds.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
 let made = 0

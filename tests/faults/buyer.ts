@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { consentPurposes } from '#db/schema.ts'
+import { consentPurposes } from '#db/schema/consents.ts'
 
 /** The body of a call to the API. */
 export function describeCheckout(customerEmail = 'asha@example.com') {

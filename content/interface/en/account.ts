@@ -1,4 +1,4 @@
-import type { InvoiceKind } from '#db/schema.ts'
+import type { InvoiceKind } from '#db/schema/invoices.ts'
 
 const documents: Record<InvoiceKind, string> = {
   receipt: 'Receipt (PDF)',

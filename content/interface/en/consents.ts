@@ -1,4 +1,4 @@
-import type { ConsentPurpose, ConsentSource } from '#db/schema.ts'
+import type { ConsentPurpose, ConsentSource } from '#db/schema/consents.ts'
 
 export const consents = {
   names: {

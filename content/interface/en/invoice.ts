@@ -1,4 +1,4 @@
-import type { InvoiceKind } from '../../../db/schema.ts'
+import type { InvoiceKind } from '../../../db/schema/invoices.ts'
 import { business } from '../../owner/business.ts'
 
 const titles: Record<InvoiceKind, string> = {

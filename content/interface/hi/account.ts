@@ -1,5 +1,5 @@
 import { countInHindi } from '#brand/hindi-words.ts'
-import type { InvoiceKind } from '#db/schema.ts'
+import type { InvoiceKind } from '#db/schema/invoices.ts'
 import type { AccountWords } from '../en/account.ts'
 
 const documents: Record<InvoiceKind, string> = {

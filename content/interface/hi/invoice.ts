@@ -1,4 +1,4 @@
-import type { InvoiceKind } from '../../../db/schema.ts'
+import type { InvoiceKind } from '../../../db/schema/invoices.ts'
 import { businessInHindi } from '../../owner/hi/business.ts'
 import { invoice as english, type InvoiceWords } from '../en/invoice.ts'
 

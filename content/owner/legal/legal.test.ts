@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consentPurposes } from '#db/schema.ts'
+import { consentPurposes } from '#db/schema/consents.ts'
 import { readContent } from '#shop/catalogue/read-content.ts'
 import { readLegalDocument } from '#shop/legal/read-legal-document.server.ts'
 import { startingProducts } from '../products/starting-products.ts'

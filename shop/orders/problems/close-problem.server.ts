@@ -1,4 +1,4 @@
-import type { OrderProblemKind } from '#db/schema.ts'
+import type { OrderProblemKind } from '#db/schema/orders.ts'
 import { type ActContext, ownerAct } from '#shop/audit/owner-act.server.ts'
 import { resolveProblems } from './resolve-problems.server.ts'
 

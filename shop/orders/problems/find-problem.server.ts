@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type OrderProblemKind, orderProblems } from '#db/schema.ts'
+import { type OrderProblemKind, orderProblems } from '#db/schema/orders.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 
 /** Also one that the owner has resolved. */

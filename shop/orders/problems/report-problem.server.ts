@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type OrderProblemKind, orderProblems } from '#db/schema.ts'
+import { type OrderProblemKind, orderProblems } from '#db/schema/orders.ts'
 import { log } from '#platform/log/log.server.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 

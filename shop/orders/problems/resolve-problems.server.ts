@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type OrderProblemKind, orderProblems } from '#db/schema.ts'
+import { type OrderProblemKind, orderProblems } from '#db/schema/orders.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 
 /** Returns the kinds that were open. */

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { type Order, orderCredits, orders } from '#db/schema.ts'
+import { type Order, orderCredits, orders } from '#db/schema/orders.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { findUsedCredits } from './list-upgrades.server.ts'
 import { readKeptPrices } from './read-kept-prices.server.ts'

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 
 /** Without the refunds that the owner has requested but the provider has not made yet. A second payment is no price. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Order, orders } from '#db/schema.ts'
+import { type Order, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'

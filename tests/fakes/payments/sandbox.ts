@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { sandboxDisputes, sandboxPayments, sandboxRefunds, sandboxTransfers } from '#db/schema.ts'
+import { sandboxDisputes, sandboxPayments, sandboxRefunds, sandboxTransfers } from '#db/schema/sandbox.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { appSecret } from '#platform/secrets/secrets.server.ts'
 import { declinePayment } from '#shop/payments/providers/sandbox/decline-payment.server.ts'

@@ -1,5 +1,5 @@
 import { wholeNumber } from '#brand/numbers.ts'
-import type { CampaignState } from '#db/schema.ts'
+import type { CampaignState } from '#db/schema/campaigns.ts'
 
 const formatBuyers = (count: number) => `${wholeNumber.format(count)} ${count === 1 ? 'buyer' : 'buyers'}`
 

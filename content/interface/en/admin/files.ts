@@ -1,5 +1,5 @@
 import { wholeNumber } from '#brand/numbers.ts'
-import type { EditionOrigin, FileProblemKind } from '#db/schema.ts'
+import type { EditionOrigin, FileProblemKind } from '#db/schema/editions.ts'
 
 const listFormat = new Intl.ListFormat('en-IN')
 const formatPaidOrders = (orders: number) =>

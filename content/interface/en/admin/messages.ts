@@ -1,4 +1,4 @@
-import type { DeliveryChannel, DeliveryKind, DeliveryStatus } from '#db/schema.ts'
+import type { DeliveryChannel, DeliveryKind, DeliveryStatus } from '#db/schema/messages.ts'
 
 /** How the dashboard describes messages that the shop sent. */
 export const sentMessages = {

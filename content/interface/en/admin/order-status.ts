@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#db/schema.ts'
+import type { OrderStatus } from '#db/schema/orders.ts'
 
 export const orderStatus = {
   pending: 'Pending',

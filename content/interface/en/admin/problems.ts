@@ -1,4 +1,4 @@
-import type { OrderProblemKind } from '#db/schema.ts'
+import type { OrderProblemKind } from '#db/schema/orders.ts'
 
 /** What can go wrong with a paid order, and what the owner can do about it. */
 export const problems = {

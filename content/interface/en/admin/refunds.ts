@@ -1,4 +1,4 @@
-import type { RefundReason, RefundState } from '#db/schema.ts'
+import type { RefundReason, RefundState } from '#db/schema/refunds.ts'
 
 /** Money that goes back, on the page of an order. */
 export const refundWords = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { sandboxPayments } from '#db/schema.ts'
+import { sandboxPayments } from '#db/schema/sandbox.ts'
 import { embeddedConnection, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.server.ts'
 
 // A server that only this test uses, because the test kills its processes.

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { sandboxRefunds, sandboxTransfers } from '#db/schema.ts'
+import { sandboxRefunds, sandboxTransfers } from '#db/schema/sandbox.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { RefundRefusal } from '../../provider.ts'
 import type { BankAct } from './bank-form.ts'

@@ -1,4 +1,4 @@
-import type { SandboxRefundPlan } from '#db/schema.ts'
+import type { SandboxRefundPlan } from '#db/schema/sandbox.ts'
 
 const plans = ['process', 'delay', 'refuse'] as const satisfies SandboxRefundPlan[]
 

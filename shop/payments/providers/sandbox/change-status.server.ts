@@ -1,4 +1,4 @@
-import { type SandboxStatus, sandboxPayments } from '#db/schema.ts'
+import { type SandboxStatus, sandboxPayments } from '#db/schema/sandbox.ts'
 import { decodeRow, selectColumns } from '#platform/postgres/columns.ts'
 import {
   type Database,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type DisputeState, sandboxDisputes, sandboxPayments, sandboxTransfers } from '#db/schema.ts'
+import type { DisputeState } from '#db/schema/payments.ts'
+import { sandboxDisputes, sandboxPayments, sandboxTransfers } from '#db/schema/sandbox.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { type DisputeFacts, ProviderError } from '../../provider.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type SandboxPayment, sandboxPayments } from '#db/schema.ts'
+import { type SandboxPayment, sandboxPayments } from '#db/schema/sandbox.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { payableForMinutes } from '../../check-intervals.ts'
 import { expirePayment } from './expire-payment.server.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type SandboxPayment, sandboxPayments } from '#db/schema.ts'
+import { type SandboxPayment, sandboxPayments } from '#db/schema/sandbox.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { insertColumns, recordset, recordsetColumns } from '#platform/postgres/columns.ts'
 import { asyncCommit, db, type Statement } from '#platform/postgres/database.server.ts'

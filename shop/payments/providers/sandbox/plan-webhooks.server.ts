@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { SandboxPayment } from '#db/schema.ts'
+import type { SandboxPayment } from '#db/schema/sandbox.ts'
 import { fallbackAfterSeconds, insertJobsFrom, runNow, wake } from '#platform/queue/queue.server.ts'
 import type { SandboxEvent, SandboxEventType, WebhookFault } from './event.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type SandboxPayment, sandboxPayments, sandboxTransfers } from '#db/schema.ts'
+import { type SandboxPayment, sandboxPayments, sandboxTransfers } from '#db/schema/sandbox.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { recordset, selectColumns } from '#platform/postgres/columns.ts'
 import type { Statement } from '#platform/postgres/database.server.ts'

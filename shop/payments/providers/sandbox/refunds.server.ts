@@ -7,7 +7,7 @@ import {
   sandboxPayments,
   sandboxRefunds,
   sandboxTransfers,
-} from '#db/schema.ts'
+} from '#db/schema/sandbox.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import {

@@ -1,0 +1,57 @@
+import { bigint, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/**
+ * What the sales figures count; the two that begin with "order-" count at the time the order was placed. "source"
+ * counts the completed ones by where the buyer came from, which stands in the column of the product.
+ */
+export const salesFacts = [
+  'customer',
+  'order',
+  'order-paid',
+  'order-downloaded',
+  'completed',
+  'free',
+  'refunded',
+  'source',
+] as const
+
+const salesFact = () => text('fact', { enum: salesFacts }).notNull()
+const salesFigures = () => ({
+  count: bigint('count', { mode: 'number' }).notNull(),
+  paise: bigint('paise', { mode: 'number' }).notNull(),
+})
+
+/** Sales since the last summary, written by triggers (db/functions.sql); summaries plus these rows are always exact. */
+export const salesChanges = pgTable('sales_changes', {
+  fact: salesFact(),
+  happenedAt: moment('happened_at').notNull(),
+  productType: text('product_type').notNull(),
+  ...salesFigures(),
+})
+
+export const salesByDay = pgTable(
+  'sales_by_day',
+  {
+    fact: salesFact(),
+    /** In Indian time. */
+    day: date('day').notNull(),
+    productType: text('product_type').notNull(),
+    ...salesFigures(),
+  },
+  (table) => [primaryKey({ columns: [table.fact, table.day, table.productType] })],
+)
+
+/** The hours of a week in Indian time; Monday is 1. */
+export const salesByHour = pgTable(
+  'sales_by_hour',
+  {
+    fact: salesFact(),
+    weekday: smallint('weekday').notNull(),
+    hour: smallint('hour').notNull(),
+    ...salesFigures(),
+  },
+  (table) => [primaryKey({ columns: [table.fact, table.weekday, table.hour] })],
+)
+
+export type SalesFact = (typeof salesFacts)[number]
