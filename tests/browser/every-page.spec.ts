@@ -2,25 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectFits, expectNoShift, isLikeAnother } from './accessibility.ts'
 import { expectClosedToOthers, expectOwnFiles, findForeignFiles } from './expect-own-files.ts'
 import { findHtmlProblems } from './html.ts'
-import { logInAsOwner } from './owner-page.ts'
 import { allPaths, expect, productSlugs, staticPaths, test } from './shop-page.ts'
 import { weigh } from './weigh.ts'
-
-const ownerPaths = [
-  '',
-  ...['orders', 'customers', 'reports', 'products', 'products/maths', 'offers', 'files', 'messages', 'words'],
-  ...['words/home', 'words/testimonials', 'words/legal/terms', 'publish', 'settings', 'alerts', 'people', 'trace'],
-  ...['audit', 'security', 'books', 'search?q=asha'],
-]
-
-test('every page of the dashboard is valid HTML', async ({ context, baseURL }) => {
-  await logInAsOwner(context, baseURL)
-  for (const path of ownerPaths) {
-    const response = await context.request.get(`/admin-dashboard${path && `/${path}`}`)
-    expect(response.status(), path).toBe(200)
-    expect(await findHtmlProblems(await response.text()), path).toEqual([])
-  }
-})
 
 const steadyPaths = ['/', '/maths', '/combo', '/checkout/maths', '/free-guide', '/terms']
 const largeTextPaths = [

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { maskEmail } from '#shop/customers/mask-email.ts'
 import { makePdf } from '../pdf/make-pdf.ts'
-import { expectAccessible, expectFits } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { logIn } from './account-page.ts'
 import { completedOrder, insertOrder, query, subscribe } from './database.ts'
 import {
@@ -443,35 +443,4 @@ test('a helper gets one key, even after a double click, and loses it when the ow
   await helperPage.goto('/admin-dashboard/orders')
   await expect(helperPage).toHaveURL(/\/admin-dashboard\/login/)
   await helper.close()
-})
-
-async function openDashboardPage(page: Page, path: string) {
-  await page.goto(`/admin-dashboard/${path}`.replace(/\/$/, ''))
-  await expect(page.locator('h1')).toHaveCount(1)
-  await expect(page.locator('head title')).toHaveCount(1)
-  await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
-    for (const details of all) details.open = true
-  })
-}
-
-test('every page of the dashboard is accessible and fits a phone and a wide screen', async ({ page }) => {
-  test.slow()
-  const orderId = await insertOrder({ email: newEmail(), productType: 'maths' })
-  await holdPayment(orderId, 100)
-  const unsent = await completedOrder({ email: newEmail(), productType: 'combo' })
-  await makeDeliveryOverdue(unsent)
-  const customerId = await subscribe(unsent)
-  const details = [`orders/${orderId}`, `orders/${unsent}`, `customers/${customerId}`]
-  for (const path of ['', ...details, 'alerts', 'people', 'files', 'trace']) {
-    await openDashboardPage(page, path)
-    for (const width of [390, 1280]) {
-      await expectFits(page, [width])
-      await expectAccessible(page)
-    }
-  }
-  // The test of the dashboard with 2,000 orders checks that these are accessible.
-  for (const path of ['orders?status=unpaid', 'customers', 'reports?tables', 'search?q=owner', 'audit']) {
-    await openDashboardPage(page, path)
-    await expectFits(page, [390, 1280])
-  }
 })

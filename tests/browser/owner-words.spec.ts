@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectFits } from './accessibility.ts'
 import { withContentDraft } from './content-draft.ts'
 import { completedOrder, query } from './database.ts'
 import { logInAsOwner } from './owner-page.ts'
 import { expect, test } from './shop-page.ts'
-
-const wordsPages = ['', '/home', '/free-guide-mail', '/testimonials', '/legal/refund']
 
 test.beforeEach(({ context, baseURL }) => logInAsOwner(context, baseURL))
 
@@ -156,20 +153,6 @@ async function checkLegalText(page: Page) {
   await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible()
   await expect(page.locator('#a-new-section')).toHaveCount(0)
 }
-
-test('the pages for words are accessible and fit a phone and a wide screen', async ({ page }) => {
-  test.slow()
-  for (const path of wordsPages) {
-    await page.goto(`/admin-dashboard/words${path}`)
-    await page.locator('details').evaluateAll((all) => {
-      for (const details of all) details.setAttribute('open', '')
-    })
-    for (const width of [390, 1280]) {
-      await expectFits(page, [width])
-      await expectAccessible(page)
-    }
-  }
-})
 
 test.describe('on a wide screen without script', () => {
   test.use({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false })

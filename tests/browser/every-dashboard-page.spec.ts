@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectFits } from './accessibility.ts'
+import { completedOrder, insertOrder, query, subscribe } from './database.ts'
+import { findHtmlProblems } from './html.ts'
+import { holdPayment, logInAsOwner, makeDeliveryOverdue } from './owner-page.ts'
+import { expect, test } from './shop-page.ts'
+
+/** As long as the name of an offer may be, without a place where a browser may break it. */
+const word = `${randomBytes(4).toString('hex')}${'W'.repeat(72)}`
+const newEmail = () => `${randomBytes(8).toString('hex')}@example.in`
+
+test.beforeEach(({ context, baseURL }) => logInAsOwner(context, baseURL))
+
+test('the pages about orders and customers are complete and accessible, and fit every screen', async ({ page }) => {
+  test.slow()
+  const { orders, customerId } = await insertLongWords()
+  const lists = ['', 'orders?status=unpaid', `customers?q=${word}`, `search?q=${word}`, 'reports?tables', 'audit']
+  for (const path of [...lists, ...orders.map((id) => `orders/${id}`), `customers/${customerId}`])
+    await expectGoodPage(page, path)
+  for (const path of ['orders', 'customers', 'books']) await expectFittingPage(page, path)
+  // Other tests look at the newest problems.
+  await query('update order_problems set resolved_at = now() where order_id = any($1)', [orders])
+})
+
+test('the pages about selling are complete and accessible, and fit every screen', async ({ page }) => {
+  test.slow()
+  const campaignId = await insertLongNames()
+  // Other tests check that these are accessible, with errors or after they were saved.
+  const checkedElsewhere = ['products', 'products/maths', 'offers', 'settings', `messages/${campaignId}`]
+  for (const path of ['messages', 'people', 'alerts', 'files', 'trace', 'security', 'publish'])
+    await expectGoodPage(page, path)
+  for (const path of checkedElsewhere) await expectFittingPage(page, path)
+})
+
+test('the pages for words are complete and accessible, and fit every screen', async ({ page }) => {
+  test.slow()
+  for (const path of ['', '/home', '/free-guide-mail', '/testimonials', '/legal/terms'])
+    await expectGoodPage(page, `words${path}`)
+})
+
+async function expectGoodPage(page: Page, path: string) {
+  await expectFittingPage(page, path)
+  await expectAccessible(page)
+  await expectFits(page, [1280])
+  await expectAccessible(page)
+}
+
+async function expectFittingPage(page: Page, path: string) {
+  const response = await page.goto(`/admin-dashboard/${path}`.replace(/\/$/, ''))
+  expect(response?.status(), path).toBe(200)
+  expect(await findHtmlProblems((await response?.text()) ?? ''), path).toEqual([])
+  await expect(page.locator('h1'), path).toHaveCount(1)
+  await expect(page.locator('head title'), path).toHaveCount(1)
+  await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const details of all) details.open = true
+  })
+  await expectFits(page, [1280, 768, 390, 360], path)
+}
+
+/** An order with a payment of another amount, one without a message, and one with every problem that has a text. */
+async function insertLongWords() {
+  const held = await insertOrder({ email: newEmail(), productType: 'maths' })
+  await holdPayment(held, 100)
+  const unsent = await completedOrder({ email: newEmail(), productType: 'combo' })
+  await makeDeliveryOverdue(unsent)
+  const refused = await completedOrder({ email: newEmail(), productType: 'maths' })
+  await query('update orders set sent_at = now() where id = $1', [refused])
+  const orders = [held, unsent, refused]
+  await query('update orders set full_name = $2, source = $2 where id = any($1)', [orders, word])
+  const customerId = await subscribe(refused)
+  await query('update customers set full_name = $2 where id = $1', [customerId, word])
+  await query(
+    `insert into audit_log (act, order_id, customer_id, actor, detail) values ('refund-recorded', $1, $2, $3, $4)`,
+    [refused, customerId, word, { name: word, note: word }],
+  )
+  await query(
+    `insert into received_payments (provider, external_id, order_id, amount_in_paise, currency) values ('sandbox', $1, $1, 34800, 'INR')`,
+    [refused],
+  )
+  await query(
+    `insert into refunds (id, order_id, provider, payment_id, amount_in_paise, reason, note, origin, requested_by, state, bank_reference, error)
+     values ($1, $1, 'sandbox', $1, 100, 'other', $2, 'by-hand', 'owner', 'failed', $2, $2)`,
+    [refused, word],
+  )
+  for (const kind of ['refund-failed', 'dispute']) {
+    const facts = { amountInPaise: 100, error: word, reason: word }
+    await query('insert into order_problems (order_id, kind, detail) values ($1, $2, $3)', [refused, kind, facts])
+  }
+  await query(
+    `insert into deliveries (message_key, kind, channel, customer_id, order_id, address, status, error)
+     values ($1, 'order', 'email', $2, $1, 'a@example.in', 'refused', $3)`,
+    [refused, customerId, word],
+  )
+  return { orders, customerId }
+}
+
+async function insertLongNames(): Promise<number> {
+  await query('insert into helpers (name, key_hash) values ($1, $1)', [word])
+  await query(
+    `insert into offers (name, percent, code, starts_at, ended_at, created_by) values ($1, 10, left($1, 20), now(), now(), $1)`,
+    [word],
+  )
+  const { rows } = await query(
+    `insert into campaigns (kind, product_type, subject, body, mails_per_minute) values ('news', 'maths', $1, $1, 60) returning id`,
+    [word],
+  )
+  return Number(rows[0].id)
+}
