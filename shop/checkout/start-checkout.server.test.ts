@@ -19,7 +19,7 @@ const countOrders = (email: string) => db.$count(orders, eq(orders.email, email)
 const startedBy = (...startedOrderIds: string[]) => ({ customer: null, startedOrderIds })
 
 function raisePrice(priceInPaise = 22_000) {
-  const products = content.products.map((page) => ({ ...page, offer: { ...page.product, priceInPaise } }))
+  const products = content.products.map((page) => ({ ...page, product: { ...page.product, priceInPaise } }))
   setContent({ ...content, products })
 }
 
