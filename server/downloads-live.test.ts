@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { signDownloadLink } from '#shop/downloads/download-link.server.ts'
-import { addEdition } from '#shop/editions/add-edition.server.ts'
+import { addEdition } from '#shop/editions/published-editions.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { downloadRoutes } from './downloads.ts'

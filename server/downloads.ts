@@ -9,7 +9,7 @@ import { type DecidedDownload, decideDownload } from '#shop/downloads/decide-dow
 import { isValidGuideLink } from '#shop/downloads/guide-link.server.ts'
 import { openGuide } from '#shop/downloads/open-guide.server.ts'
 import { recordDownload } from '#shop/downloads/record-download.server.ts'
-import type { FileContent } from '#shop/editions/file-content.ts'
+import type { FileContent } from '#shop/editions/stream-copy.server.ts'
 import { sendFile } from './files/send-file.ts'
 import { readVisitor } from './read-visitor.ts'
 

@@ -1,4 +1,4 @@
-import type { FileContent } from '#shop/editions/file-content.ts'
+import type { FileContent } from '#shop/editions/stream-copy.server.ts'
 
 /** All bytes of a file as a browser would get them. */
 export async function readContent({ bytes, read }: FileContent): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
 import { loadEditions } from '#shop/catalogue/current-editions.server.ts'
 import { listFreeSamples } from '#shop/catalogue/list-free-samples.server.ts'
-import { addEdition } from '#shop/editions/add-edition.server.ts'
+import { addEdition } from '#shop/editions/published-editions.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { freeSample } from './free-sample.ts'
 

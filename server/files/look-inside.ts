@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { readStoredFile } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
-import { shownPageKey } from '#shop/editions/store-pages.server.ts'
+import { shownPageKey } from '#shop/editions/draw-shown-pages.server.ts'
 
 /** GET /look-inside/<hash>.webp: a page that the shop shows to anyone. Its address is its hash, so it never changes. */
 export const lookInside = new Hono().get('/:image{[0-9a-f]{64}\\.webp}', async (c) => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { chunkBytes } from '#platform/storage/checked-file.server.ts'
 import type { ByteRange } from '#platform/storage/storage.ts'
 import { streamBytes } from '#platform/storage/stream-bytes.ts'
-import type { FileContent } from '#shop/editions/file-content.ts'
+import type { FileContent } from '#shop/editions/stream-copy.server.ts'
 
 interface SentFile extends FileContent {
   downloadName: string

@@ -1,8 +1,7 @@
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { isSuperuser } from '#platform/postgres/database.server.ts'
-import { ensureCurrentEdition } from '#shop/editions/ensure-current-edition.server.ts'
-import { findDemoFiles } from '#shop/editions/find-demo-files.server.ts'
+import { ensureCurrentEdition, findDemoFiles } from '#shop/editions/current-edition.server.ts'
 import { listKnownFiles } from '#shop/editions/list-known-files.server.ts'
 import { hasSearchIndex } from '#shop/search/has-search-index.server.ts'
 

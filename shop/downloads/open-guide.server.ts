@@ -1,8 +1,8 @@
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { guideFile } from '#shop/catalogue/files.server.ts'
-import type { FileContent } from '#shop/editions/file-content.ts'
 import { openEdition } from '#shop/editions/open-edition.server.ts'
 import { type DemoEditionForm, readDemoEdition, usualForm } from '#shop/editions/read-demo-edition.server.ts'
+import type { FileContent } from '#shop/editions/stream-copy.server.ts'
 
 /** The free guide is sent without a stamp. The owner's own PDF has one form; the shop's has several. */
 export async function openGuide(form: DemoEditionForm = usualForm): Promise<FileContent> {

@@ -4,8 +4,7 @@ import decode, { init } from '@jsquash/webp/decode.js'
 import { beforeAll, expect, it } from 'vitest'
 import { readStoredFile } from '#platform/storage/storage.server.ts'
 import { lookInside } from '#server/files/look-inside.ts'
-import { drawShownPages } from './draw-shown-pages.server.ts'
-import { shownPageKey } from './store-pages.server.ts'
+import { drawShownPages, shownPageKey } from './draw-shown-pages.server.ts'
 
 beforeAll(async () => {
   const { resolve } = createRequire(import.meta.url)

@@ -1,8 +1,12 @@
+import { productPages } from '#content/interface/en/product-pages.ts'
 import type { ShownPage } from '#content/owner/products/written-product.ts'
-import { readStoredFile } from '#platform/storage/storage.server.ts'
+import type { DrawnPage } from '#documents/pages/draw-pages.ts'
+import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
+import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
-import { drawAndStorePages } from './draw-and-store-pages.server.ts'
-import { ensureCurrentEdition } from './ensure-current-edition.server.ts'
+import { runInWorker } from '#platform/worker-pool.server.ts'
+import type { DrawnPages } from '#shop/catalogue/current-shown-pages.server.ts'
+import { ensureCurrentEdition } from './current-edition.server.ts'
 
 /** Draws pages of the current edition for visitors. Only these images are public; the file itself never is. */
 export async function drawShownPages(
@@ -22,4 +26,26 @@ async function readCurrent(file: string): Promise<Uint8Array | null> {
     if (error instanceof NotStoredError) return null
     throw error
   }
+}
+
+/** Draws pages of a PDF with a mark across each. Null when it does not have one of them. */
+export async function drawAndStorePages(pdf: Uint8Array, pages: number[]): Promise<DrawnPages | null> {
+  const { mark } = productPages.freeSample
+  const drawn = await runInWorker<DrawnPage[] | null>('drawPages', { pdf, pages, mark })
+  return drawn && storePages(drawn)
+}
+
+/** Stores images that anyone may see, each under its hash. */
+export function storePages(drawn: readonly DrawnPage[]): Promise<DrawnPages> {
+  return Promise.all(
+    drawn.map(async ({ webp, ...facts }) => {
+      const image = sha256Hex(webp)
+      await storage.put(shownPageKey(image), webp)
+      return { ...facts, image }
+    }),
+  )
+}
+
+export function shownPageKey(image: string): string {
+  return `look-inside/${image}.webp`
 }

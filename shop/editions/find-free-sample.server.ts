@@ -6,7 +6,7 @@ import { runInWorker } from '#platform/worker-pool.server.ts'
 import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { countSamplePages } from '#shop/catalogue/count-sample-pages.ts'
 import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
-import { findCurrentEdition } from './find-current-edition.server.ts'
+import { findCurrentEdition } from './current-edition.server.ts'
 
 interface FreeSample {
   /** Another one for every edition and number of pages. */

@@ -2,10 +2,8 @@ import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
-import { addEdition } from './add-edition.server.ts'
-import type { EditionRefusal } from './edition-refusal.ts'
-import { findNewestEdition } from './find-newest-edition.server.ts'
-import { maxEditionBytes } from './store-edition-file.server.ts'
+import { addEdition, findNewestEdition } from './published-editions.server.ts'
+import { type EditionRefusal, maxEditionBytes } from './store-edition-file.server.ts'
 
 /** By file in the owner's folder, so that each version is read and checked once. */
 const checkedVersions = new Map<string, { version: string; refused: EditionRefusal | null }>()

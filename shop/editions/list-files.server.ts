@@ -1,14 +1,15 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { WrittenFile } from '#content/owner/products/written-product.ts'
 import { type Edition, editions, type FileProblemKind, type Upload, uploads } from '#db/schema/editions.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { guideFile, listProductsWithFile } from '#shop/catalogue/files.server.ts'
-import type { EditionRefusal } from './edition-refusal.ts'
-import { ensureCurrentEdition } from './ensure-current-edition.server.ts'
-import { listFileProblems } from './file-problem.server.ts'
+import { ensureCurrentEdition, findCurrentEdition } from './current-edition.server.ts'
+import { listFileProblems } from './file-problems.server.ts'
 import { findFolderProblem } from './import-from-folder.server.ts'
 import { listKnownFiles } from './list-known-files.server.ts'
+import type { EditionRefusal } from './store-edition-file.server.ts'
 
 export interface ListedFile {
   file: string
@@ -73,4 +74,32 @@ function readEditions(file: string) {
     .from(editions)
     .where(eq(editions.file, file))
     .orderBy(desc(publishedAt), desc(id))
+}
+
+export interface ProductFileState {
+  file: string
+  title: string
+  /** Null when there is no PDF yet. */
+  current: { id: number; pages: number; bytes: number } | null
+  hasUpload: boolean
+}
+
+/** The files that products name, with what a buyer would get of each. */
+export async function listFileStates(files: readonly WrittenFile[]): Promise<ProductFileState[]> {
+  const distinct = [...new Map(files.map((file) => [file.file, file])).values()]
+  const keys = distinct.map(({ file }) => file)
+  const staged = await db.select({ file: uploads.file }).from(uploads).where(inArray(uploads.file, keys))
+  return Promise.all(
+    distinct.map(async ({ file, title }) => ({
+      file,
+      title: title.en,
+      current: await findCurrent(file),
+      hasUpload: staged.some((upload) => upload.file === file),
+    })),
+  )
+}
+
+async function findCurrent(file: string): Promise<ProductFileState['current']> {
+  const edition = await findCurrentEdition(file)
+  return edition && { id: edition.id, pages: edition.pages, bytes: edition.bytes }
 }

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto'
 import type { Edition } from '#db/schema/editions.ts'
-import { type CheckedFile, readCheckedFile } from '#platform/storage/checked-file.server.ts'
-import type { ByteRange } from '#platform/storage/storage.ts'
-import type { EditionTemplate } from './edition-template.server.ts'
-import { ensureCurrentEdition } from './ensure-current-edition.server.ts'
-import { reportFileProblem } from './file-problem.server.ts'
-import { dropTemplate, getTemplate } from './get-template.server.ts'
+import { log } from '#platform/log/log.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { type CheckedFile, DamagedFileError, readCheckedFile } from '#platform/storage/checked-file.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
+import { type ByteRange, NotStoredError } from '#platform/storage/storage.ts'
+import { ensureCurrentEdition, findCurrentEdition } from './current-edition.server.ts'
+import { reportFileProblem } from './file-problems.server.ts'
+import { listKnownFiles } from './list-known-files.server.ts'
+import { findNewestEdition } from './published-editions.server.ts'
+import { dropTemplate, type EditionTemplate, getTemplate, prepareAgain } from './templates.server.ts'
 
-export interface OpenedEdition {
+interface OpenedEdition {
   edition: Edition
   template: EditionTemplate
   readBody(range: ByteRange): AsyncGenerator<Uint8Array>
@@ -41,4 +46,53 @@ async function* readAndReport(edition: Edition, stored: CheckedFile, range: Byte
     await reportFileProblem(edition.file, error)
     throw error
   }
+}
+
+/** So that the first download after a start, or after an update of the shop, does not wait for it. */
+export async function prepareCurrentEditions(): Promise<void> {
+  try {
+    for (const { file } of await listKnownFiles()) await prepare(file)
+  } catch (err) {
+    // The database may be away for a moment. No caller waits for this promise, and a rejection would end the shop.
+    log.warn({ err }, 'the editions are prepared by their first downloads')
+  }
+}
+
+async function prepare(file: string): Promise<void> {
+  try {
+    // The demo edition too, because pages say how many pages a buyer gets.
+    const newest = (await findNewestEdition(db, file)) ?? (await findCurrentEdition(file))
+    if (newest) await getTemplate(newest)
+  } catch (error) {
+    await reportFileProblem(file, error)
+  }
+}
+
+/** Reads all that is stored for an edition. A damaged template is prepared again; a damaged original throws. */
+export async function verifyEdition(edition: Edition): Promise<void> {
+  await verifyOriginal(edition)
+  try {
+    await verifyBody(edition)
+  } catch (error) {
+    if (!(error instanceof DamagedFileError || error instanceof NotStoredError)) throw error
+    log.warn({ err: error, file: edition.file }, 'preparing a damaged template again')
+    dropTemplate(edition)
+    await prepareAgain(edition)
+  }
+}
+
+async function verifyOriginal({ storageKey, bytes, sha256 }: Edition): Promise<void> {
+  const hash = createHash('sha256')
+  let read = 0
+  for await (const piece of await storage.get(storageKey)) {
+    hash.update(piece)
+    read += piece.length
+  }
+  if (read !== bytes) throw new DamagedFileError(`${storageKey} has ${read} bytes instead of ${bytes}`)
+  if (hash.digest('hex') !== sha256) throw new DamagedFileError(`${storageKey} is damaged`)
+}
+
+async function verifyBody(edition: Edition): Promise<void> {
+  const { body } = await getTemplate(edition)
+  for await (const _ of readCheckedFile(body, { start: 0, end: body.bytes - 1 }));
 }

@@ -8,10 +8,10 @@ import { getEditions, loadEditions } from '#shop/catalogue/current-editions.serv
 import { findDrawnPages } from '#shop/catalogue/current-shown-pages.server.ts'
 import { findLookInside } from '#shop/catalogue/find-look-inside.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
-import { addEdition } from './add-edition.server.ts'
-import { ensureCurrentEdition } from './ensure-current-edition.server.ts'
+import { ensureCurrentEdition } from './current-edition.server.ts'
+import { shownPageKey } from './draw-shown-pages.server.ts'
 import { prepareShownPages } from './prepare-shown-pages.server.ts'
-import { shownPageKey } from './store-pages.server.ts'
+import { addEdition } from './published-editions.server.ts'
 
 const getPage = (slug: string): ProductPage => {
   const page = findProductPage(slug)

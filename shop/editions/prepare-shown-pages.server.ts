@@ -5,9 +5,8 @@ import { NotStoredError } from '#platform/storage/storage.ts'
 import { type EditionFacts, getEditions } from '#shop/catalogue/current-editions.server.ts'
 import { type DrawnPages, findDrawnPages, setDrawnPages } from '#shop/catalogue/current-shown-pages.server.ts'
 import { listProductFiles } from '#shop/catalogue/files.server.ts'
-import { drawAndStorePages } from './draw-and-store-pages.server.ts'
+import { drawAndStorePages, storePages } from './draw-shown-pages.server.ts'
 import { readDemoPages } from './read-demo-edition.server.ts'
-import { storePages } from './store-pages.server.ts'
 
 /** Raised when the shop chooses or draws pages differently. */
 const version = 1

@@ -4,9 +4,8 @@ import { writeCopy } from '#documents/template/write-copy.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { readCheckedFile } from '#platform/storage/checked-file.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
-import type { FileContent } from './file-content.ts'
-import { getTemplate } from './get-template.server.ts'
-import { streamCopy } from './stream-copy.server.ts'
+import { type FileContent, streamCopy } from './stream-copy.server.ts'
+import { getTemplate } from './templates.server.ts'
 
 /** As long as the id of a real copy, and of no order. */
 const previewId = `copy${'0'.repeat(24)}`

@@ -1,10 +1,13 @@
 import type { Edition } from '#db/schema/editions.ts'
+import type { TemplateRefusal } from '#documents/template/template.ts'
 import { log } from '#platform/log/log.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
-import type { EditionRefusal } from './edition-refusal.ts'
 import { isKnownFile } from './list-known-files.server.ts'
-import { prepareTemplate } from './prepare-template.server.ts'
+import { prepareTemplate } from './templates.server.ts'
+
+/** Why the shop cannot sell a file; the sentences are in content/interface/en/editions.ts. */
+export type EditionRefusal = 'unknown-file' | 'too-large' | 'not-a-pdf' | 'incomplete' | TemplateRefusal
 
 export const maxEditionBytes = 100 * 1024 * 1024
 

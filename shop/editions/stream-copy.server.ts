@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { CopyParts } from '#documents/template/template.ts'
 import type { ByteRange } from '#platform/storage/storage.ts'
-import type { EditionTemplate } from './edition-template.server.ts'
-import type { FileContent } from './file-content.ts'
-import { patchBody } from './patch-body.ts'
+import type { EditionTemplate } from './templates.server.ts'
+
+/** A file as it is sent, of which any range can be read. */
+export interface FileContent {
+  etag: string
+  bytes: number
+  read(range: ByteRange): AsyncGenerator<Uint8Array>
+}
 
 /** The body of the template with the copy id written into it, followed by the tail. Nothing of it is stored. */
 export function streamCopy(
@@ -33,4 +38,25 @@ function createEtag(bodyHash: string, ...parts: Uint8Array[]): string {
   const hash = createHash('sha256').update(bodyHash)
   for (const part of parts) hash.update(part)
   return `"${hash.digest('hex').slice(0, 32)}"`
+}
+
+/** Writes the patch into a part of the body, for every offset that the part contains at least partly. */
+export function patchBody(part: Uint8Array, position: number, offsets: readonly number[], patch: Uint8Array): void {
+  for (let index = findFirstAfter(offsets, position - patch.length); index < offsets.length; index++) {
+    const start = (offsets[index] ?? 0) - position
+    if (start >= part.length) return
+    const from = Math.max(0, -start)
+    part.set(patch.subarray(from, Math.min(patch.length, part.length - start)), start + from)
+  }
+}
+
+/** The offsets are sorted, and a large file has thousands of them. */
+function findFirstAfter(offsets: readonly number[], position: number): number {
+  let [low, high] = [0, offsets.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((offsets[middle] ?? 0) > position) high = middle
+    else low = middle + 1
+  }
+  return low
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { productPage } from '#content/interface/en/admin/products.ts'
-import type { ProductFileState } from '#shop/editions/list-file-states.server.ts'
+import type { ProductFileState } from '#shop/editions/list-files.server.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useTextAt } from '../editor/editor-context.ts'
 import { ChoiceField, HiddenField, PlainField, WordsField } from '../editor/editor-fields.tsx'

@@ -3,7 +3,7 @@ import { contentProblems } from '#content/interface/en/admin/content-problems.ts
 import { editor } from '#content/interface/en/admin/editor.ts'
 import { productPage as words } from '#content/interface/en/admin/products.ts'
 import { env } from '#platform/env.server.ts'
-import { listFileStates } from '#shop/editions/list-file-states.server.ts'
+import { listFileStates } from '#shop/editions/list-files.server.ts'
 import { deleteProduct } from '#shop/products/delete-product.server.ts'
 import { saveProduct } from '#shop/products/save-product.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'

@@ -5,8 +5,9 @@ import { type Database, db, type Transaction } from '#platform/postgres/database
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { DamagedFileError } from '#platform/storage/checked-file.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
+import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { listKnownFiles } from './list-known-files.server.ts'
-import { RefusedEditionError } from './refused-edition-error.ts'
+import { RefusedEditionError } from './templates.server.ts'
 
 export interface FileProblem {
   file: string
@@ -58,3 +59,11 @@ function findKind(error: unknown): FileProblemKind {
   if (error instanceof DamagedFileError) return 'damaged'
   return error instanceof RefusedEditionError ? 'refused' : 'unreadable'
 }
+
+/** For a file that is back in the storage: the check closes its problem and retries the copies that wait for it. */
+export const checkFileAgain = ownerAct('file-checked', async ({ tx }, file: string) => {
+  const known = (await listKnownFiles()).some((one) => one.file === file)
+  if (!known) return { refused: 'unknown-file' }
+  await enqueue(tx, 'file.check', { file })
+  return { file, audit: { detail: { file } } }
+})

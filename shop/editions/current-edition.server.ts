@@ -1,10 +1,11 @@
 import type { Edition } from '#db/schema/editions.ts'
+import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
-import { addEdition } from './add-edition.server.ts'
-import { findNewestEdition } from './find-newest-edition.server.ts'
 import { importFromFolder, importFromFolderSometimes } from './import-from-folder.server.ts'
+import { listKnownFiles } from './list-known-files.server.ts'
+import { addEdition, findNewestEdition } from './published-editions.server.ts'
 import { readDemoEdition } from './read-demo-edition.server.ts'
 
 const importedDemoEditions = new Set<string>()
@@ -33,4 +34,27 @@ async function importDemoEdition(file: string, newest: Edition | null): Promise<
   if ('refused' in added) throw new Error(`the demo edition of ${file} was refused: ${added.refused}`)
   importedDemoEditions.add(file)
   return added.edition
+}
+
+/** What a buyer would download; null while the file has no PDF. */
+export async function findCurrentEdition(file: string): Promise<Edition | null> {
+  try {
+    return await ensureCurrentEdition(file)
+  } catch (error) {
+    if (error instanceof NotStoredError) return null
+    throw error
+  }
+}
+
+/** Whether a buyer could download the file. */
+export async function hasPdf(file: string): Promise<boolean> {
+  return (await findCurrentEdition(file)) !== null
+}
+
+/** Titles of files for which a live shop delivers only the demo edition. */
+export async function findDemoFiles(): Promise<string[]> {
+  if (env.isDemo) return []
+  const files = await listKnownFiles()
+  const newest = await Promise.all(files.map(({ file }) => findNewestEdition(db, file)))
+  return files.filter((_, index) => (newest[index]?.origin ?? 'demo') === 'demo').map(({ title }) => title)
 }

@@ -1,11 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { listCatalogueFiles } from '#shop/catalogue/files.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
-import { addEdition } from './add-edition.server.ts'
-import { ensureCurrentEdition } from './ensure-current-edition.server.ts'
-import { findDemoFiles } from './find-demo-files.server.ts'
+import { ensureCurrentEdition, findDemoFiles } from './current-edition.server.ts'
 import { listFiles } from './list-files.server.ts'
-import { rollBackEdition } from './roll-back-edition.server.ts'
+import { addEdition, rollBackEdition } from './published-editions.server.ts'
 
 // The shop reads its settings at import, which happens after this.
 await vi.hoisted(async () => {

@@ -5,9 +5,9 @@ import { db } from '#platform/postgres/database.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
-import { addEdition } from './add-edition.server.ts'
-import { ensureCurrentEdition } from './ensure-current-edition.server.ts'
+import { ensureCurrentEdition } from './current-edition.server.ts'
 import { findFolderProblem } from './import-from-folder.server.ts'
+import { addEdition } from './published-editions.server.ts'
 
 const folderFile = 'originals/maths.pdf'
 const listEditions = (file: string) => db.select().from(editions).where(eq(editions.file, file)).orderBy(editions.id)

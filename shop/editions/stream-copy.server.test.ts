@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { patchBody } from './patch-body.ts'
+import { patchBody } from './stream-copy.server.ts'
 
 const patch = Buffer.from('ABCDE')
 const offsets = [0, 7, 20, 25, 95]

@@ -1,0 +1,76 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type Edition, type EditionOrigin, editions } from '#db/schema/editions.ts'
+import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
+import { lock } from '#platform/postgres/lock.server.ts'
+import { notify } from '#platform/postgres/notifications.server.ts'
+import { ownerAct } from '#shop/audit/owner-act.server.ts'
+import { editionsChannel } from '#shop/catalogue/current-editions.server.ts'
+import { checkIfProblem } from './file-problems.server.ts'
+import { type EditionRefusal, type StoredEditionFile, storeEditionFile } from './store-edition-file.server.ts'
+
+/** The edition published last, from one origin or from all. */
+export async function findNewestEdition(
+  tx: Database | Transaction,
+  file: string,
+  origin?: EditionOrigin,
+): Promise<Edition | null> {
+  const [newest] = await tx
+    .select()
+    .from(editions)
+    .where(and(eq(editions.file, file), origin && eq(editions.origin, origin)))
+    .orderBy(desc(editions.publishedAt), desc(editions.id))
+    .limit(1)
+  return newest ?? null
+}
+
+/** Stores a file and publishes it to buyers; earlier editions are kept. */
+export async function addEdition(
+  file: string,
+  bytes: Uint8Array,
+  origin: EditionOrigin,
+): Promise<{ edition: Edition } | { refused: EditionRefusal }> {
+  const stored = await storeEditionFile(file, bytes)
+  if ('refused' in stored) return stored
+  return { edition: await db.transaction((tx) => publishEdition(tx, { file, origin, ...stored })) }
+}
+
+/** When several processes publish the same file at the same time, one writes the row and the others return it. */
+export async function publishEdition(
+  tx: Transaction,
+  edition: StoredEditionFile & Pick<Edition, 'file' | 'origin'>,
+): Promise<Edition> {
+  const { file, origin } = edition
+  await lockEditions(tx, file)
+  const before = await findNewestEdition(tx, file, origin === 'folder' ? origin : undefined)
+  if (before?.sha256 === edition.sha256) return before
+  const [published] = await tx
+    .insert(editions)
+    // Not now(), which is when the transaction began, before it waited for the lock.
+    .values({ ...edition, publishedAt: sql`clock_timestamp()` })
+    .returning()
+  if (!published) throw new Error('the edition was not saved')
+  await checkIfProblem(tx, file)
+  await notify(tx, editionsChannel)
+  return published
+}
+
+/** Only one transaction publishes a file at a time. */
+async function lockEditions(tx: Transaction, file: string): Promise<void> {
+  await lock(tx, `edition of ${file}`)
+}
+
+export const rollBackEdition = ownerAct('edition-rolled-back', async ({ tx }, file: string, editionId: number) => {
+  await lockEditions(tx, file)
+  const before = await findNewestEdition(tx, file)
+  if (!before || before.id === editionId) return { refused: 'no-earlier-edition' }
+  const [edition] = await tx
+    .update(editions)
+    // Not now(), which is when the transaction began, before it waited for the lock.
+    .set({ publishedAt: sql`clock_timestamp()` })
+    .where(and(eq(editions.id, editionId), eq(editions.file, file)))
+    .returning()
+  if (!edition) return { refused: 'no-earlier-edition' }
+  await checkIfProblem(tx, file)
+  await notify(tx, editionsChannel)
+  return { edition, audit: { detail: { file, from: before.id, to: edition.id } } }
+})
