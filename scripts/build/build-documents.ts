@@ -8,7 +8,7 @@ import { productPages } from '#content/interface/en/product-pages.ts'
 import { loadPdf } from '#documents/load-pdf.ts'
 import { choosePages } from '#documents/pages/choose-pages.ts'
 import type { DrawnPage } from '#documents/pages/draw-pages.ts'
-import { guideFile, listCatalogueFiles } from '#shop/catalogue/files.server.ts'
+import { guideFile, listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
 import {
   type DemoEditionForm,
   nameDemoEdition,

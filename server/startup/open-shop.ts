@@ -3,7 +3,7 @@ import { listenForNotifications } from '#platform/postgres/notifications.server.
 import { type JobName, openQueue } from '#platform/queue/queue.server.ts'
 import { flushCalls } from '#platform/watched-calls.server.ts'
 import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
-import { editionsChannel, loadEditions } from '#shop/catalogue/current-editions.server.ts'
+import { editionsChannel, loadEditions } from '#shop/catalogue/files/current-editions.server.ts'
 import { prepareShownPages } from '#shop/editions/prepare-shown-pages.server.ts'
 import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'

@@ -3,7 +3,7 @@ import type { Campaign } from '#db/schema/campaigns.ts'
 import { consents } from '#db/schema/consents.ts'
 import { env } from '#platform/env.server.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
-import { filesForProduct } from '#shop/catalogue/files.server.ts'
+import { filesForProduct } from '#shop/catalogue/files/files.server.ts'
 import { selectCurrentConsents } from '#shop/consents/current-consents.server.ts'
 
 export type Audience = Pick<Campaign, 'productType'> & { file: string | null }

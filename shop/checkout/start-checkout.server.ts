@@ -1,6 +1,6 @@
 import type { ProductPage } from '#content/owner/products/product-page.ts'
+import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
-import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
 import type { ClassLevel } from '#shop/customers/class-levels.ts'
 import { errorsByField, type FieldErrors } from '#shop/customers/field-errors.ts'
 import type { CheckoutForm } from './checkout-form.ts'

@@ -5,7 +5,7 @@ import { liftLimits, type Transaction } from '#platform/postgres/database.server
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
-import { filesForProduct } from '#shop/catalogue/files.server.ts'
+import { filesForProduct } from '#shop/catalogue/files/files.server.ts'
 import { freezeProduct } from '#shop/checkout/freeze-product.server.ts'
 import { rememberSoldFiles } from '#shop/checkout/remember-sold-files.server.ts'
 import { getConsentTextVersion } from '#shop/legal/get-consent-text-version.server.ts'

@@ -1,5 +1,5 @@
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
-import { guideFile } from '#shop/catalogue/files.server.ts'
+import { guideFile } from '#shop/catalogue/files/files.server.ts'
 import { openEdition } from '#shop/editions/open-edition.server.ts'
 import { type DemoEditionForm, readDemoEdition, usualForm } from '#shop/editions/read-demo-edition.server.ts'
 import type { FileContent } from '#shop/editions/stream-copy.server.ts'

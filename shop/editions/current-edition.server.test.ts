@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { listCatalogueFiles } from '#shop/catalogue/files.server.ts'
+import { listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { ensureCurrentEdition, findDemoFiles } from './current-edition.server.ts'
 import { listFiles } from './list-files.server.ts'

@@ -5,7 +5,7 @@ import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
-import type { DrawnPages } from '#shop/catalogue/current-shown-pages.server.ts'
+import type { DrawnPages } from '#shop/catalogue/files/current-shown-pages.server.ts'
 import { ensureCurrentEdition } from './current-edition.server.ts'
 
 /** Draws pages of the current edition for visitors. Only these images are public; the file itself never is. */

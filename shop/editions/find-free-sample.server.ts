@@ -4,8 +4,8 @@ import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
-import { countSamplePages } from '#shop/catalogue/count-sample-pages.ts'
-import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
+import { countSamplePages } from '#shop/catalogue/files/count-sample-pages.ts'
+import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
 import { findCurrentEdition } from './current-edition.server.ts'
 
 interface FreeSample {

@@ -4,7 +4,7 @@ import { type Edition, editions, type FileProblemKind, type Upload, uploads } fr
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { guideFile, listProductsWithFile } from '#shop/catalogue/files.server.ts'
+import { guideFile, listProductsWithFile } from '#shop/catalogue/files/files.server.ts'
 import { ensureCurrentEdition, findCurrentEdition } from './current-edition.server.ts'
 import { listFileProblems } from './file-problems.server.ts'
 import { findFolderProblem } from './import-from-folder.server.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type BoughtFile, soldFiles } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { listCatalogueFiles } from '#shop/catalogue/files.server.ts'
+import { listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 
 /** The files that the catalogue names today, then those that only orders still entitle to. */

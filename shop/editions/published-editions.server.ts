@@ -4,7 +4,7 @@ import { type Database, db, type Transaction } from '#platform/postgres/database
 import { lock } from '#platform/postgres/lock.server.ts'
 import { notify } from '#platform/postgres/notifications.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
-import { editionsChannel } from '#shop/catalogue/current-editions.server.ts'
+import { editionsChannel } from '#shop/catalogue/files/current-editions.server.ts'
 import { checkIfProblem } from './file-problems.server.ts'
 import { type EditionRefusal, type StoredEditionFile, storeEditionFile } from './store-edition-file.server.ts'
 

@@ -1,6 +1,6 @@
 import type { ShownPage, WrittenFile, WrittenProduct } from '#content/owner/products/written-product.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
-import { findLookInside } from '#shop/catalogue/find-look-inside.server.ts'
+import { findLookInside } from '#shop/catalogue/files/find-look-inside.server.ts'
 import { drawShownPages } from '#shop/editions/draw-shown-pages.server.ts'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
 import { findWantedPages } from './shown-pages.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listProducts } from './catalogue.server.ts'
+import { listProducts } from '../catalogue.server.ts'
 import { filesForProduct, guideFile } from './files.server.ts'
 
 const subjects = listProducts().filter(({ kind }) => kind === 'single')

@@ -1,5 +1,5 @@
 import type { ProductFile } from '#content/owner/products/product-page.ts'
-import { getContent } from './current-content.server.ts'
+import { getContent } from '../current-content.server.ts'
 
 export type { ProductFile } from '#content/owner/products/product-page.ts'
 

@@ -3,7 +3,7 @@ import type { Edition } from '#db/schema/editions.ts'
 import { listenForNotifications } from '#platform/postgres/notifications.server.ts'
 import { addEdition, rollBackEdition } from '#shop/editions/published-editions.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
-import { getContent } from './current-content.server.ts'
+import { getContent } from '../current-content.server.ts'
 import { editionsChannel, loadEditions } from './current-editions.server.ts'
 import { describeEditions } from './describe-editions.server.ts'
 

@@ -1,6 +1,6 @@
 import type { ShownPage } from '#content/owner/products/written-product.ts'
 import { remember } from '#platform/remember.ts'
-import { refreshContent } from './current-content.server.ts'
+import { refreshContent } from '../current-content.server.ts'
 
 export type DrawnPages = readonly Omit<ShownPage, 'file'>[]
 

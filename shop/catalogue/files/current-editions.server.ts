@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { EditionOrigin } from '#db/schema/editions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { remember } from '#platform/remember.ts'
-import { refreshContent } from './current-content.server.ts'
+import { refreshContent } from '../current-content.server.ts'
 
 export const editionsChannel = 'editions'
 
