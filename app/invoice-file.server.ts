@@ -1,4 +1,4 @@
-import { invoice as words } from '#content/interface/invoice.ts'
+import { invoiceWords as words } from '#content/interface/invoice.ts'
 import { drawInvoice } from '#shop/invoices/draw-invoice.server.ts'
 import { privateFile } from './private-file.server.ts'
 

@@ -11,8 +11,9 @@ import {
 } from 'react-router'
 import { currentLanguage, localPath } from '#brand/language.ts'
 import { palette } from '#brand/palette.ts'
-import type { NoLongerSoldWords } from '#content/interface/en/site.ts'
-import { errorPages, site } from '#content/interface/site.ts'
+import type { checkoutAnswerWords } from '#content/interface/en/checkout-answers.ts'
+import { errorPageWords } from '#content/interface/error-pages.ts'
+import { siteWords } from '#content/interface/site.ts'
 import { env } from '#platform/env.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { getContent, isPreviewing } from '#shop/catalogue/current-content.server.ts'
@@ -89,7 +90,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const page = useMatches().at(-1)?.handle as PageHandle | undefined
   return (
-    <html lang={site.language}>
+    <html lang={siteWords.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -181,7 +182,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function MissingPage() {
   return (
     <>
-      <title>{errorPages.notFound.title}</title>
+      <title>{errorPageWords.notFound.title}</title>
       <meta name="robots" content="noindex" />
       <NotFoundMessage />
     </>
@@ -191,7 +192,7 @@ function MissingPage() {
 interface ErrorMessageProps {
   status: number
   /** What the checkout of an ended product says. */
-  ownWords: NoLongerSoldWords | null
+  ownWords: typeof checkoutAnswerWords.noLongerSold | null
 }
 
 function ErrorMessage({ status, ownWords }: ErrorMessageProps) {
@@ -201,11 +202,11 @@ function ErrorMessage({ status, ownWords }: ErrorMessageProps) {
       <title>{words.title}</title>
       <meta name="robots" content="noindex" />
       <div className="column py-20">
-        <p className="dimension mb-4">{errorPages.label(status)}</p>
+        <p className="dimension mb-4">{errorPageWords.label(status)}</p>
         <h1 className="text-4xl md:text-5xl">{words.heading}</h1>
         <p className="mt-4 max-w-xl text-lg text-ink-soft">{words.text}</p>
         <ButtonLink href={status === 403 ? '/admin-dashboard' : '/'} className="mt-8">
-          {status === 403 ? errorPages.forbidden.back : errorPages.backHome}
+          {status === 403 ? errorPageWords.forbidden.back : errorPageWords.backHome}
         </ButtonLink>
       </div>
     </div>
@@ -214,6 +215,6 @@ function ErrorMessage({ status, ownWords }: ErrorMessageProps) {
 
 /** Only pages of the dashboard answer 403: to a helper. */
 function findErrorWords(status: number) {
-  if (status === 403) return errorPages.forbidden
-  return status < 500 ? errorPages.badRequest : errorPages.serverError
+  if (status === 403) return errorPageWords.forbidden
+  return status < 500 ? errorPageWords.badRequest : errorPageWords.serverError
 }

@@ -1,9 +1,9 @@
-import { emails } from '#content/interface/en/emails.ts'
+import { emailWords } from '#content/interface/en/emails.ts'
 import { renderForOwner } from './compile-markup.tsx'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
 
-const words = emails.alert
+const words = emailWords.alert
 
 interface AlertMail {
   sender: MailSender
@@ -20,7 +20,7 @@ export function writeAlertMail(mail: AlertMail) {
   return {
     subject: words.subject(sender.shopName, title),
     html: renderForOwner(AlertMailBody, mail),
-    text: [text, since, `${words.button}: ${url}`, emails.signature(sender)].filter(Boolean).join('\n\n'),
+    text: [text, since, `${words.button}: ${url}`, emailWords.signature(sender)].filter(Boolean).join('\n\n'),
   }
 }
 

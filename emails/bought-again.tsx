@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { emails } from '#content/interface/emails.ts'
+import { emailWords } from '#content/interface/emails.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
@@ -23,11 +23,11 @@ export function writeBoughtAgainMail(mail: BoughtAgainMail) {
 type Parts = ReturnType<typeof writeBoughtAgainParts>
 
 export function writeBoughtAgainParts({ sender, order }: BoughtAgainMail) {
-  const words = emails.boughtAgain
+  const words = emailWords.boughtAgain
   return {
     sender,
     title: words.subject(order.productName),
-    greeting: emails.greeting(toFirstName(order.fullName)),
+    greeting: emailWords.greeting(toFirstName(order.fullName)),
     paragraphs: [
       words.opening(order.productName, formatRupees(order.amountInPaise)),
       words.mistake(sender.supportEmail, formatOrderNumber(order.number)),
@@ -40,7 +40,7 @@ export function writeBoughtAgainParts({ sender, order }: BoughtAgainMail) {
 
 export function BoughtAgainMailBody({ sender, title, greeting, paragraphs, access, dashboardUrl }: Parts) {
   return (
-    <MailFrame sender={sender} title={title} reason={emails.boughtAgain.reason}>
+    <MailFrame sender={sender} title={title} reason={emailWords.boughtAgain.reason}>
       <p style={styles.text}>{greeting}</p>
       <Paragraphs paragraphs={paragraphs} />
       <p style={styles.text}>
@@ -60,7 +60,7 @@ function writeBoughtAgainText({ sender, greeting, paragraphs, access, dashboardU
     access,
     dashboardUrl,
     '',
-    emails.signature(sender),
+    emailWords.signature(sender),
     '',
   ].join('\n')
 }

@@ -1,9 +1,9 @@
-import { emails } from '#content/interface/en/emails.ts'
+import { emailWords } from '#content/interface/en/emails.ts'
 import { renderForOwner } from './compile-markup.tsx'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
 
-const words = emails.dailySummary
+const words = emailWords.dailySummary
 
 interface DailySummary {
   sender: MailSender
@@ -20,7 +20,7 @@ export function writeDailySummaryMail(summary: DailySummary) {
   return {
     subject: words.subject(sender.shopName, day),
     html: renderForOwner(DailySummaryBody, summary),
-    text: [...sales, ...state, `${emails.alert.button}: ${url}`, emails.signature(sender)].join('\n\n'),
+    text: [...sales, ...state, `${emailWords.alert.button}: ${url}`, emailWords.signature(sender)].join('\n\n'),
   }
 }
 
@@ -46,7 +46,7 @@ export function DailySummaryBody({ sender, day, sales, alerts, url }: DailySumma
           ))}
         </ul>
       ) : null}
-      <MailButton href={url}>{emails.alert.button}</MailButton>
+      <MailButton href={url}>{emailWords.alert.button}</MailButton>
     </MailFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { currentLanguage } from '#brand/language.ts'
-import { emails } from '#content/interface/emails.ts'
+import { emailWords } from '#content/interface/emails.ts'
 import { subjectsIn } from '#content/owner/blueprints/subjects-in.ts'
 import type { WrittenFreeGuideMail } from '#content/owner/written-free-guide-mail.ts'
 import type { InOneLanguage } from '#content/owner/written-text.ts'
@@ -32,11 +32,11 @@ export function writeFreeGuideMail(mail: FreeGuideMail) {
 type Parts = ReturnType<typeof writeFreeGuideParts>
 
 export function writeFreeGuideParts({ sender, fullName, link, phoneLink, guide }: FreeGuideMail) {
-  return { sender, greeting: emails.greeting(toFirstName(fullName)), link, phoneLink, guide }
+  return { sender, greeting: emailWords.greeting(toFirstName(fullName)), link, phoneLink, guide }
 }
 
 export function FreeGuideMailBody({ sender, greeting, link, phoneLink, guide }: Parts) {
-  const words = emails.freeGuide
+  const words = emailWords.freeGuide
   const homeUrl = shopUrl('/')
   return (
     <MailFrame sender={sender} title={guide.subject}>
@@ -92,7 +92,7 @@ export function FreeGuideMailBody({ sender, greeting, link, phoneLink, guide }: 
 const renderFreeGuideMail = compileMarkup(FreeGuideMailBody)
 
 function writeFreeGuideText({ sender, greeting, link, phoneLink, guide }: Parts): string {
-  const words = emails.freeGuide
+  const words = emailWords.freeGuide
   const marks = subjectsIn[currentLanguage()].flatMap(({ name, blueprint }) => [
     '',
     words.subjectAsText(name, blueprint.theoryMarks),
@@ -120,7 +120,7 @@ function writeFreeGuideText({ sender, greeting, link, phoneLink, guide }: Parts)
     '',
     `${guide.closing} ${shopUrl('/')}`,
     '',
-    emails.signature(sender),
+    emailWords.signature(sender),
     '',
   ].join('\n')
 }

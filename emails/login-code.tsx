@@ -1,4 +1,4 @@
-import { emails } from '#content/interface/emails.ts'
+import { emailWords } from '#content/interface/emails.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
@@ -11,17 +11,17 @@ interface LoginCode {
 
 /** The subject includes the code, so that a phone shows it without opening the mail. */
 export function writeLoginCodeMail({ sender, code, validForMinutes }: LoginCode) {
-  const words = emails.loginCode
+  const words = emailWords.loginCode
   const validity = words.validity(validForMinutes)
   return {
     subject: words.subject(code, sender.shopName),
     html: renderLoginCodeMail({ sender, code, validity }),
-    text: [words.enter, '', `    ${code}`, '', validity, words.ignore, '', emails.signature(sender), ''].join('\n'),
+    text: [words.enter, '', `    ${code}`, '', validity, words.ignore, '', emailWords.signature(sender), ''].join('\n'),
   }
 }
 
 export function LoginCodeMailBody({ sender, code, validity }: { sender: MailSender; code: string; validity: string }) {
-  const words = emails.loginCode
+  const words = emailWords.loginCode
   return (
     <MailFrame sender={sender} title={words.title}>
       <p style={styles.text}>{words.enter}</p>

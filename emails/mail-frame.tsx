@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { palette } from '#brand/palette.ts'
-import { emails } from '#content/interface/emails.ts'
+import { emailWords } from '#content/interface/emails.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 import type { MailSender } from './mail-sender.ts'
 
@@ -33,14 +33,14 @@ interface MailFrameProps {
 export function MailFrame({
   sender,
   title,
-  reason = emails.frame.enteredOnOurSite,
+  reason = emailWords.frame.enteredOnOurSite,
   children,
   showsFindOrder = false,
   unsubscribeUrl,
 }: MailFrameProps) {
-  const words = emails.frame
+  const words = emailWords.frame
   return (
-    <html lang={emails.language}>
+    <html lang={emailWords.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

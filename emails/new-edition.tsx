@@ -1,4 +1,4 @@
-import { emails } from '#content/interface/emails.ts'
+import { emailWords } from '#content/interface/emails.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
@@ -23,11 +23,11 @@ export function writeNewEditionMail(mail: NewEditionMail) {
 type Parts = ReturnType<typeof writeNewEditionParts>
 
 export function writeNewEditionParts({ sender, fullName, link, whatIsNew, unsubscribeUrl }: NewEditionMail) {
-  const words = emails.newEdition
+  const words = emailWords.newEdition
   return {
     sender,
     title: words.subject(link.title),
-    greeting: emails.greeting(toFirstName(fullName)),
+    greeting: emailWords.greeting(toFirstName(fullName)),
     opening: words.opening(link.title),
     whatIsNew,
     url: link.url,
@@ -38,7 +38,7 @@ export function writeNewEditionParts({ sender, fullName, link, whatIsNew, unsubs
 
 export function NewEditionMailBody(parts: Parts) {
   const { sender, title, greeting, opening, whatIsNew, url, dashboardUrl, unsubscribeUrl } = parts
-  const words = emails.newEdition
+  const words = emailWords.newEdition
   return (
     <MailFrame sender={sender} title={title} reason={words.reason} unsubscribeUrl={unsubscribeUrl} showsFindOrder>
       <p style={styles.text}>{greeting}</p>
@@ -56,7 +56,7 @@ const renderNewEditionMail = compileMarkup(NewEditionMailBody)
 
 function writeNewEditionText(parts: Parts): string {
   const { sender, greeting, opening, whatIsNew, url, dashboardUrl, unsubscribeUrl } = parts
-  const words = emails.newEdition
+  const words = emailWords.newEdition
   return [
     greeting,
     '',
@@ -68,9 +68,9 @@ function writeNewEditionText(parts: Parts): string {
     '',
     `${words.allPurchases} ${dashboardUrl}`,
     '',
-    emails.signature(sender),
+    emailWords.signature(sender),
     words.reason,
-    `${emails.frame.noMoreNews} ${unsubscribeUrl}`,
+    `${emailWords.frame.noMoreNews} ${unsubscribeUrl}`,
     '',
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { emails } from '#content/interface/emails.ts'
+import { emailWords } from '#content/interface/emails.ts'
 import type { LegalBlock, LegalInline } from '#content/owner/legal/legal-document.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 import { renderMarkup } from './compile-markup.tsx'
@@ -22,8 +22,8 @@ export function writeNewsMail(mail: NewsMail) {
 
 export function NewsMailBody({ sender, fullName, subject, blocks, unsubscribeUrl }: NewsMail) {
   return (
-    <MailFrame sender={sender} title={subject} reason={emails.news.reason} unsubscribeUrl={unsubscribeUrl}>
-      <p style={styles.text}>{emails.greeting(toFirstName(fullName))}</p>
+    <MailFrame sender={sender} title={subject} reason={emailWords.news.reason} unsubscribeUrl={unsubscribeUrl}>
+      <p style={styles.text}>{emailWords.greeting(toFirstName(fullName))}</p>
       {blocks.map((block) => (
         <Block key={JSON.stringify(block)} block={block} />
       ))}
@@ -77,8 +77,10 @@ function writeNewsText({ sender, fullName, blocks, unsubscribeUrl }: NewsMail): 
     return 'list' in block ? block.list.map((item) => `- ${toText(item)}`).join('\n') : toTypedText(block)
   })
   return [
-    emails.greeting(toFirstName(fullName)),
+    emailWords.greeting(toFirstName(fullName)),
     ...paragraphs,
-    [emails.signature(sender), emails.news.reason, `${emails.frame.noMoreNews} ${unsubscribeUrl}`, ''].join('\n'),
+    [emailWords.signature(sender), emailWords.news.reason, `${emailWords.frame.noMoreNews} ${unsubscribeUrl}`, ''].join(
+      '\n',
+    ),
   ].join('\n\n')
 }

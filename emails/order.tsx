@@ -1,8 +1,8 @@
 import { indianDate } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { emails } from '#content/interface/emails.ts'
-import { upgrades } from '#content/interface/upgrades.ts'
+import { emailWords } from '#content/interface/emails.ts'
+import { upgradeWords } from '#content/interface/upgrades.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
@@ -28,11 +28,11 @@ export function writeOrderMail(mail: OrderMail) {
 type Parts = ReturnType<typeof writeOrderParts>
 
 export function writeOrderParts({ sender, order, links, linkLifetimeDays, upgrade }: OrderMail) {
-  const words = emails.order
+  const words = emailWords.order
   return {
     sender,
     title: words.subject(order.productName),
-    greeting: emails.greeting(toFirstName(order.fullName)),
+    greeting: emailWords.greeting(toFirstName(order.fullName)),
     opening: words.opening(links.length),
     links: links.map(({ title, url }) => ({ title, url })),
     access: words.access(links.length, linkLifetimeDays),
@@ -51,7 +51,7 @@ export function writeOrderParts({ sender, order, links, linkLifetimeDays, upgrad
 
 function describeUpgrade({ bundle, missingCount, priceInPaise, url }: NonNullable<OrderMail['upgrade']>) {
   const price = formatRupees(priceInPaise)
-  return { text: upgrades.mail(missingCount, bundle, price), button: upgrades.mailButton(price), url }
+  return { text: upgradeWords.mail(missingCount, bundle, price), button: upgradeWords.mailButton(price), url }
 }
 
 export function OrderMailBody({
@@ -67,7 +67,7 @@ export function OrderMailBody({
   support,
   details,
 }: Parts) {
-  const words = emails.order
+  const words = emailWords.order
   return (
     <MailFrame sender={sender} title={title} reason={words.reason} showsFindOrder>
       <p style={styles.text}>{greeting}</p>
@@ -114,7 +114,7 @@ const renderOrderMail = compileMarkup(OrderMailBody)
 
 function writeOrderText(parts: Parts): string {
   const { sender, greeting, opening, links, access, dashboardUrl, personal, upgrade, support, details } = parts
-  const words = emails.order
+  const words = emailWords.order
   return [
     greeting,
     '',
@@ -132,12 +132,12 @@ function writeOrderText(parts: Parts): string {
     '',
     support,
     '',
-    emails.findOrderAsText(shopUrl('/find-order')),
+    emailWords.findOrderAsText(shopUrl('/find-order')),
     '',
     words.details.heading,
     ...details.map(([name, value]) => `  ${words.details.asText(name, value)}`),
     '',
-    emails.signature(sender),
+    emailWords.signature(sender),
     '',
   ].join('\n')
 }

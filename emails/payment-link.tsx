@@ -1,7 +1,7 @@
 import { indianTime } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { emails } from '#content/interface/emails.ts'
+import { emailWords } from '#content/interface/emails.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
@@ -23,12 +23,12 @@ export function writePaymentLinkMail(mail: PaymentLinkMail) {
 type Parts = ReturnType<typeof writeParts>
 
 export function writeParts({ sender, order, url, openUntil }: PaymentLinkMail) {
-  const words = emails.paymentLink
+  const words = emailWords.paymentLink
   return {
     sender,
     url,
     title: words.subject(order.productName),
-    greeting: emails.greeting(toFirstName(order.fullName)),
+    greeting: emailWords.greeting(toFirstName(order.fullName)),
     opening: words.opening(order.productName, formatRupees(order.amountInPaise)),
     openUntil: words.openUntil(indianTime(openUntil)),
     orderNumber: words.orderNumber(formatOrderNumber(order.number)),
@@ -36,7 +36,7 @@ export function writeParts({ sender, order, url, openUntil }: PaymentLinkMail) {
 }
 
 export function PaymentLinkMailBody({ sender, url, title, greeting, opening, openUntil, orderNumber }: Parts) {
-  const words = emails.paymentLink
+  const words = emailWords.paymentLink
   return (
     <MailFrame sender={sender} title={title} reason={words.reason}>
       <p style={styles.text}>{greeting}</p>
@@ -53,7 +53,7 @@ export function PaymentLinkMailBody({ sender, url, title, greeting, opening, ope
 const renderMail = compileMarkup(PaymentLinkMailBody)
 
 function writeText({ sender, url, greeting, opening, openUntil, orderNumber }: Parts): string {
-  const words = emails.paymentLink
+  const words = emailWords.paymentLink
   const lines = [greeting, opening, `${words.pay}:\n${url}`, openUntil, words.paid, words.notWanted, orderNumber]
-  return [...lines, emails.signature(sender), ''].join('\n\n')
+  return [...lines, emailWords.signature(sender), ''].join('\n\n')
 }

@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { emails } from '#content/interface/emails.ts'
+import { emailWords } from '#content/interface/emails.ts'
 import type { Order } from '#db/schema/orders.ts'
 import type { Refund } from '#db/schema/refunds.ts'
 import { compileMarkup } from './compile-markup.tsx'
@@ -24,12 +24,12 @@ export function writeRefundMail(mail: RefundMail) {
 type Parts = ReturnType<typeof writeRefundParts>
 
 export function writeRefundParts({ sender, order, refund }: RefundMail) {
-  const words = emails.refund
+  const words = emailWords.refund
   const amount = formatRupees(refund.amountInPaise)
   return {
     sender,
     title: words.subject(amount),
-    greeting: emails.greeting(toFirstName(order.fullName)),
+    greeting: emailWords.greeting(toFirstName(order.fullName)),
     paragraphs: [
       words.opening(amount, order.productName),
       words.duration,
@@ -42,7 +42,7 @@ export function writeRefundParts({ sender, order, refund }: RefundMail) {
 
 export function RefundMailBody({ sender, title, greeting, paragraphs }: Parts) {
   return (
-    <MailFrame sender={sender} title={title} reason={emails.refund.reason}>
+    <MailFrame sender={sender} title={title} reason={emailWords.refund.reason}>
       <p style={styles.text}>{greeting}</p>
       <Paragraphs paragraphs={paragraphs} />
     </MailFrame>
@@ -52,5 +52,5 @@ export function RefundMailBody({ sender, title, greeting, paragraphs }: Parts) {
 const renderRefundMail = compileMarkup(RefundMailBody)
 
 function writeRefundText({ sender, greeting, paragraphs }: Parts): string {
-  return [greeting, '', ...writeParagraphs({ paragraphs }), emails.signature(sender), ''].join('\n')
+  return [greeting, '', ...writeParagraphs({ paragraphs }), emailWords.signature(sender), ''].join('\n')
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { whatsapp } from '#content/interface/whatsapp.ts'
+import { whatsappWords } from '#content/interface/whatsapp.ts'
 import { compileMarkup } from './compile-markup.tsx'
 
 interface WhatsAppPreview {
@@ -10,23 +10,25 @@ interface WhatsAppPreview {
 
 /** Only the demo shows it: in a live shop WhatsApp fills its approved template. */
 export function writeWhatsAppPreview({ shopName, firstName, productName }: WhatsAppPreview, links: string) {
-  const text = whatsapp.order({ firstName, product: productName, links, shopName })
+  const text = whatsappWords.order({ firstName, product: productName, links, shopName })
   const html = renderPreview({ shopName, parts: findUrls(text) })
-  return { subject: whatsapp.preview.subject(productName), html, text }
+  return { subject: whatsappWords.preview.subject(productName), html, text }
 }
 
 export function WhatsAppPreviewBody({ shopName, parts }: { shopName: string; parts: TextPart[] }) {
   return (
-    <html lang={whatsapp.language}>
+    <html lang={whatsappWords.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{whatsapp.preview.title}</title>
+        <title>{whatsappWords.preview.title}</title>
       </head>
       <body
         style={{ margin: 0, padding: 20, background: '#e8e2d9', fontFamily: 'Roboto, Helvetica, Arial, sans-serif' }}
       >
-        <h1 style={{ fontSize: 16, margin: '0 0 14px', color: '#3b4a54' }}>{whatsapp.preview.heading(shopName)}</h1>
+        <h1 style={{ fontSize: 16, margin: '0 0 14px', color: '#3b4a54' }}>
+          {whatsappWords.preview.heading(shopName)}
+        </h1>
         <p
           style={{
             maxWidth: 480,

@@ -2,7 +2,7 @@
 import { Resolver } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { mailCheck as words } from '#content/interface/en/mail-check.ts'
+import { mailCheckWords as words } from '#content/interface/en/mail-check.ts'
 import type { DomainFinding } from '#platform/mail/check-mail-domain.server.ts'
 import { root } from './run-tool.ts'
 

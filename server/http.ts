@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { httpErrors } from '#content/interface/http-errors.ts'
+import { httpErrorWords } from '#content/interface/http-errors.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
@@ -68,12 +68,12 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.get('*', trimTrailingSlash())
 
   http.on(['GET', 'HEAD', 'POST'], '*', servePage({ build, mode, pages, headers }))
-  http.all('*', (c) => c.text(httpErrors.methodNotAllowed, 405, { Allow: 'GET, HEAD, POST' }))
+  http.all('*', (c) => c.text(httpErrorWords.methodNotAllowed, 405, { Allow: 'GET, HEAD, POST' }))
 
   http.onError((error, c) => {
     // Still encoded, because maskText finds the end of a token by its first blank.
     log.error({ err: error, path: new URL(c.req.url).pathname }, 'request failed')
-    return c.text(httpErrors.unexpected, 500)
+    return c.text(httpErrorWords.unexpected, 500)
   })
 
   return Object.assign(http, { serveStored: serveStored(assets, pages) })

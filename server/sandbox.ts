@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { sandbox as words } from '#content/interface/en/sandbox.ts'
+import { sandboxWords as words } from '#content/interface/en/sandbox.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { actAsBank } from '#shop/payments/providers/sandbox/act-as-bank.server.ts'
 import { readBankForm } from '#shop/payments/providers/sandbox/bank-form.ts'

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { dataNotice as words } from '#content/interface/data-notice.ts'
+import { dataNoticeWords as words } from '#content/interface/data-notice.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { RichText } from '../ui/rich-text.tsx'
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef, useState } from 'react'
-import { forms } from '#content/interface/forms.ts'
+import { formWords } from '#content/interface/forms.ts'
 import type { EmailSuggestion } from '#shop/customers/email-suggestion.ts'
 import { TextField } from './field.tsx'
 
@@ -11,7 +11,7 @@ interface EmailFieldProps {
 }
 
 /** Suggests a correction of a likely typo, because the files go to this address, but never blocks the form. */
-export function EmailField({ label = forms.email, hint, error, defaultValue }: EmailFieldProps) {
+export function EmailField({ label = formWords.email, hint, error, defaultValue }: EmailFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [suggestion, setSuggestion] = useState<EmailSuggestion | null>(null)
 
@@ -44,7 +44,7 @@ export function EmailField({ label = forms.email, hint, error, defaultValue }: E
       <p aria-live="polite" className="text-base">
         {suggestion ? (
           <button type="button" onClick={accept} className="text-link mt-1 text-left">
-            {forms.didYouMean(suggestion.typedDomain, suggestion.domain)}
+            {formWords.didYouMean(suggestion.typedDomain, suggestion.domain)}
           </button>
         ) : null}
       </p>

@@ -1,5 +1,5 @@
 import type { InputEvent } from 'react'
-import { forms } from '#content/interface/forms.ts'
+import { formWords } from '#content/interface/forms.ts'
 import { formatPhoneInput } from '#shop/customers/phone-number.ts'
 import { TextField } from './field.tsx'
 
@@ -19,13 +19,13 @@ export function PhoneField({ name, error, defaultValue }: PhoneFieldProps) {
   return (
     <TextField
       name={name}
-      label={forms.phone}
+      label={formWords.phone}
       type="tel"
       inputMode="numeric"
       autoComplete="tel"
       required
-      before={forms.countryCode}
-      hint={forms.phoneHint}
+      before={formWords.countryCode}
+      hint={formWords.phoneHint}
       onInput={showDigits}
       error={error}
       defaultValue={defaultValue}

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { httpErrors } from '#content/interface/http-errors.ts'
+import { httpErrorWords } from '#content/interface/http-errors.ts'
 import { readPlainFields } from '#platform/form-fields.ts'
 
 /** A body that is not a form is the caller's mistake: 400, not 500. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const form = await request.formData().catch(() => {
-    throw data(httpErrors.notAForm, 400)
+    throw data(httpErrorWords.notAForm, 400)
   })
   return readPlainFields(form)
 }

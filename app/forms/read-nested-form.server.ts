@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { httpErrors } from '#content/interface/http-errors.ts'
+import { httpErrorWords } from '#content/interface/http-errors.ts'
 import { listPlainFields } from '#platform/form-fields.ts'
 import { type NestedFields, readNestedFields } from './nested-fields.ts'
 
@@ -19,5 +19,5 @@ export async function readNestedForm(request: Request): Promise<NestedForm> {
 }
 
 function refuse(): never {
-  throw data(httpErrors.notAForm, 400)
+  throw data(httpErrorWords.notAForm, 400)
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type * as z from 'zod/mini'
-import { formErrors } from '#content/interface/form-errors.ts'
+import { formErrorWords } from '#content/interface/form-errors.ts'
 import { readFields } from '#platform/form-fields.ts'
 import { errorsByField, type FieldErrors } from '#shop/customers/field-errors.ts'
 import type { Notice } from '../ui/notice.tsx'
@@ -100,5 +100,5 @@ export function ValidatedForm<Fields>({
 
 function toSentences<Fields>(errors: FieldErrors<Fields>, fixed: string[]): FieldSentences<Fields> {
   const open = Object.entries<FieldErrors<Fields>[keyof Fields]>(errors).filter(([field]) => !fixed.includes(field))
-  return Object.fromEntries(open.map(([field, key]) => [field, key && formErrors[key]])) as FieldSentences<Fields>
+  return Object.fromEntries(open.map(([field, key]) => [field, key && formErrorWords[key]])) as FieldSentences<Fields>
 }

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
-import { errorPages } from '#content/interface/site.ts'
+import { errorPageWords } from '#content/interface/error-pages.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 
 export function notFoundMeta(shop: ShopFacts): MetaDescriptor[] {
   return [
-    { title: `${errorPages.notFound.title} | ${shop.name}` },
-    { name: 'description', content: errorPages.notFound.description },
+    { title: `${errorPageWords.notFound.title} | ${shop.name}` },
+    { name: 'description', content: errorPageWords.notFound.description },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor, UIMatch } from 'react-router'
 import { currentLanguage, languages, localPath, pathIn } from '#brand/language.ts'
-import { seo } from '#content/interface/seo.ts'
+import { seoWords } from '#content/interface/seo.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { describeWebPage } from './describe-web-page.ts'
 
@@ -37,7 +37,7 @@ export function pageMeta(shop: ShopFacts, page: PageFacts): MetaDescriptor[] {
         : listAlternates(shop, page.path)),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: shop.name },
-    { property: 'og:locale', content: seo.locale },
+    { property: 'og:locale', content: seoWords.locale },
     { property: 'og:locale:alternate', content: otherLocale() },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },

@@ -1,5 +1,5 @@
 import { currentLanguage, localPath, markEnglish } from '#brand/language.ts'
-import { seo } from '#content/interface/seo.ts'
+import { seoWords } from '#content/interface/seo.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { FaqItem } from '#content/owner/products/product-page.ts'
 import type { ShopFacts } from '../shop-facts.ts'
@@ -76,7 +76,7 @@ export function breadcrumbs(shop: ShopFacts, page: { name: string; path: string 
     '@context': context,
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: seo.home, item: absoluteUrl(shop, localPath('/')) },
+      { '@type': 'ListItem', position: 1, name: seoWords.home, item: absoluteUrl(shop, localPath('/')) },
       { '@type': 'ListItem', position: 2, name: page.name, item: absoluteUrl(shop, localPath(page.path)) },
     ],
   }

@@ -1,12 +1,12 @@
-import { site } from '#content/interface/site.ts'
+import { siteWords } from '#content/interface/site.ts'
 
 export function DemoBanner() {
   return (
     <aside
-      aria-label={site.demo.label}
+      aria-label={siteWords.demo.label}
       className="bg-ink-deep px-4 py-1 text-center font-mono text-xs leading-5 text-white"
     >
-      {site.demo.text}
+      {siteWords.demo.text}
     </aside>
   )
 }

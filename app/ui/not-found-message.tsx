@@ -1,8 +1,8 @@
-import { errorPages } from '#content/interface/site.ts'
+import { errorPageWords } from '#content/interface/error-pages.ts'
 import { ButtonLink } from './button.tsx'
 
 export function NotFoundMessage() {
-  const words = errorPages.notFound
+  const words = errorPageWords.notFound
   return (
     <div className="graph-paper">
       <div className="column py-20 md:py-32">
@@ -12,7 +12,7 @@ export function NotFoundMessage() {
         </h1>
         <p className="mt-6 max-w-lg text-lg text-ink-soft">{words.text}</p>
         <ButtonLink href="/" className="mt-8">
-          {errorPages.backHome}
+          {errorPageWords.backHome}
         </ButtonLink>
       </div>
     </div>

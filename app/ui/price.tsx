@@ -1,6 +1,6 @@
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { prices } from '#content/interface/prices.ts'
+import { priceWords } from '#content/interface/prices.ts'
 import { type Product, savingOn } from '#content/owner/products/product.ts'
 
 type Priced = Pick<Product, 'priceInPaise' | 'listPriceInPaise' | 'discount'>
@@ -8,7 +8,7 @@ type Priced = Pick<Product, 'priceInPaise' | 'listPriceInPaise' | 'discount'>
 /** Save ₹24 (10% OFF) */
 export function formatSaving(product: Priced): string {
   const saving = savingOn(product)
-  return prices.saving(formatRupees(saving.inPaise), saving.percent)
+  return priceWords.saving(formatRupees(saving.inPaise), saving.percent)
 }
 
 export function Price({ product }: { product: Priced }) {
@@ -17,12 +17,12 @@ export function Price({ product }: { product: Priced }) {
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       {isReduced ? (
         <s className="text-2xl text-ink-soft">
-          <span className="sr-only">{prices.original} </span>
+          <span className="sr-only">{priceWords.original} </span>
           {formatRupees(product.listPriceInPaise)}
         </s>
       ) : null}
       <strong className="text-5xl font-extrabold leading-none">
-        <span className="sr-only">{isReduced ? prices.now : prices.price} </span>
+        <span className="sr-only">{isReduced ? priceWords.now : priceWords.price} </span>
         {formatRupees(product.priceInPaise)}
       </strong>
       {isReduced ? (
@@ -36,13 +36,13 @@ export function Price({ product }: { product: Priced }) {
 /** The name of the offer, the price that it replaces and, if the owner shows it, its end. */
 export function DiscountNote({ product: { priceInPaise, discount } }: { product: Priced }) {
   if (!discount) return null
-  const price = priceInPaise === 0 ? prices.free : formatRupees(priceInPaise)
+  const price = priceInPaise === 0 ? priceWords.free : formatRupees(priceInPaise)
   const regular = formatRupees(discount.regularPriceInPaise)
   return (
     <span className="w-full text-base font-semibold wrap-anywhere">
       {discount.endsAt
-        ? prices.saleUntil(discount.name, price, regular, indianTime(new Date(discount.endsAt)))
-        : prices.sale(discount.name, price, regular)}
+        ? priceWords.saleUntil(discount.name, price, regular, indianTime(new Date(discount.endsAt)))
+        : priceWords.sale(discount.name, price, regular)}
     </span>
   )
 }
@@ -58,6 +58,6 @@ interface PartsNoteProps {
 export function PartsNote({ priceInPaise, partCount, partsPriceInPaise, className = '' }: PartsNoteProps) {
   const difference = partsPriceInPaise - priceInPaise
   if (partCount < 2 || difference <= 0) return null
-  const words = prices.comparedToParts(partCount, formatRupees(partsPriceInPaise), formatRupees(difference))
+  const words = priceWords.comparedToParts(partCount, formatRupees(partsPriceInPaise), formatRupees(difference))
   return <p className={`text-base ${className}`}>{words}</p>
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { localPath } from '#brand/language.ts'
-import { site } from '#content/interface/site.ts'
+import { siteWords } from '#content/interface/site.ts'
 
 interface RichTextProps {
   text: string
@@ -43,7 +43,7 @@ function TextLink({ href, newTab, children }: { href: string; newTab: boolean; c
   return (
     <a href={localPath(href)} className="text-link" {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}
-      {newTab ? <span className="sr-only"> {site.opensInNewTab}</span> : null}
+      {newTab ? <span className="sr-only"> {siteWords.opensInNewTab}</span> : null}
     </a>
   )
 }

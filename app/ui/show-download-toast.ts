@@ -1,6 +1,6 @@
-import { site } from '#content/interface/site.ts'
+import { siteWords } from '#content/interface/site.ts'
 import { showToast } from './toast.tsx'
 
 export function showDownloadToast() {
-  showToast({ title: site.downloadStarted, tone: 'good' })
+  showToast({ title: siteWords.downloadStarted, tone: 'good' })
 }

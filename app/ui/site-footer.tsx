@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { localPath } from '#brand/language.ts'
-import { legalPage } from '#content/interface/legal-page.ts'
-import { site } from '#content/interface/site.ts'
+import { legalPageWords } from '#content/interface/legal-page.ts'
+import { siteWords } from '#content/interface/site.ts'
 import { legalSlugs } from '#content/owner/legal/pages.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { LanguageList } from './language-switch.tsx'
@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx'
 import { RichText } from './rich-text.tsx'
 
 export function SiteFooter({ shop }: { shop: ShopFacts }) {
-  const words = site.footer
+  const words = siteWords.footer
   const networks = [
     { name: 'Instagram', url: shop.instagramUrl },
     { name: 'YouTube', url: shop.youtubeUrl },
@@ -36,14 +36,14 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
             </FooterLink>
           ))}
           <FooterLink href="/free-guide">{words.freeGuide}</FooterLink>
-          <FooterLink href="/customer-dashboard">{site.purchases}</FooterLink>
-          <FooterLink href="/find-order">{site.findOrder}</FooterLink>
+          <FooterLink href="/customer-dashboard">{siteWords.purchases}</FooterLink>
+          <FooterLink href="/find-order">{siteWords.findOrder}</FooterLink>
         </FooterLinks>
         <FooterLinks heading={words.legal}>
           <FooterLink href="/contact">{words.contact}</FooterLink>
           {legalSlugs.map((slug) => (
             <FooterLink key={slug} href={`/${slug}`}>
-              {legalPage.titles[slug]}
+              {legalPageWords.titles[slug]}
             </FooterLink>
           ))}
         </FooterLinks>
@@ -84,7 +84,7 @@ function FooterLink({ href, newTab, children }: { href: string; newTab?: boolean
         {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       >
         {children}
-        {newTab ? <span className="sr-only"> {site.opensInNewTab}</span> : null}
+        {newTab ? <span className="sr-only"> {siteWords.opensInNewTab}</span> : null}
       </a>
     </li>
   )

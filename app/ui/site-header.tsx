@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { localPath } from '#brand/language.ts'
-import { site } from '#content/interface/site.ts'
+import { siteWords } from '#content/interface/site.ts'
 import { closeDrawerOnClick } from '../inline-scripts.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { InlineScript } from './inline-script.tsx'
@@ -10,8 +10,8 @@ import { Logo } from './logo.tsx'
 export function SiteHeader({ shop }: { shop: ShopFacts }) {
   const links = shop.products.map(({ slug, shortName }) => ({ href: `/${slug}`, label: shortName }))
   const ownLinks = [
-    { href: '/customer-dashboard', label: site.purchases },
-    { href: '/find-order', label: site.findOrder },
+    { href: '/customer-dashboard', label: siteWords.purchases },
+    { href: '/find-order', label: siteWords.findOrder },
   ]
   return (
     <header className="site-header sticky top-0 z-10 border-b border-line bg-white">
@@ -19,7 +19,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
         href="#main"
         className="print:hidden absolute left-2 top-2 z-20 -translate-y-20 bg-ink px-4 py-2 font-semibold text-white focus:translate-y-0"
       >
-        {site.skipToContent}
+        {siteWords.skipToContent}
       </a>
       <div className="column flex h-16 items-center justify-between gap-4">
         <a
@@ -29,7 +29,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
           <Logo className="size-8 shrink-0" />
           <span className="pt-0.5 leading-none">{shop.name}</span>
         </a>
-        <nav aria-label={site.mainNavigation} className="hidden h-full md:block">
+        <nav aria-label={siteWords.mainNavigation} className="hidden h-full md:block">
           <ul className="flex h-full gap-1">
             {links.map((link) => (
               <li key={link.href}>
@@ -58,7 +58,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
           <svg viewBox="0 0 18 14" aria-hidden="true" className="h-3.5 w-4.5">
             <path d="M0 1h18M0 7h18M0 13h18" stroke="currentColor" strokeWidth="2" />
           </svg>
-          <span className="max-[23.4rem]:sr-only">{site.menu}</span>
+          <span className="max-[23.4rem]:sr-only">{siteWords.menu}</span>
         </button>
       </div>
       <Drawer links={[...links, ...ownLinks]} />
@@ -79,7 +79,7 @@ function Drawer({ links }: { links: { href: string; label: string }[] }) {
       <div className="column py-5">
         <div className="flex items-center justify-between">
           <h2 id="navigation-title" className="text-2xl">
-            {site.navigation}
+            {siteWords.navigation}
           </h2>
           <button
             type="button"
@@ -87,7 +87,7 @@ function Drawer({ links }: { links: { href: string; label: string }[] }) {
             popoverTargetAction="hide"
             className="drawer-button min-h-11 px-3 font-semibold underline underline-offset-4"
           >
-            {site.close}
+            {siteWords.close}
           </button>
         </div>
         <ul className="mt-3 border-t border-line">

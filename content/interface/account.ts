@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/account.ts'
-import * as hi from './hi/account.ts'
+import { accountWords as en } from './en/account.ts'
+import { accountWords as hi } from './hi/account.ts'
 
-export const { account } = chooseWords<typeof en>({ en, hi })
+export const accountWords = chooseWords({ en, hi })

@@ -20,6 +20,13 @@ describe('chosen words', () => {
     expect(inLanguage('hi', read)).toEqual(['नमस्ते', 'मैं Asha हूँ', '2 फ़ाइलें', 'नमस्ते'])
   })
 
+  it('are complete when they are copied, listed or sent', () => {
+    const read = () => [{ ...words }.greeting.hello, Object.keys(words), 'count' in words, JSON.stringify(words)]
+    const names = ['greeting', 'count']
+    expect(read()).toEqual(['Hello', names, true, '{"greeting":{"hello":"Hello"}}'])
+    expect(inLanguage('hi', read)).toEqual(['नमस्ते', names, true, '{"greeting":{"hello":"नमस्ते"}}'])
+  })
+
   it('do not mix the languages of two requests', async () => {
     const read = async () => {
       const first = words.greeting.hello
@@ -38,9 +45,10 @@ const modules = readdirSync('content/interface/en').filter(
   (name) => name.endsWith('.ts') && !onlyEnglish.includes(name),
 )
 
-it.each(modules)('has the words of %s in both languages', async (name) => {
+it.each(modules)('has the words of %s in both languages, as one object of the same name', async (name) => {
   const [english, hindi, both] = await Promise.all(['./en/', './hi/', './'].map((folder) => import(`${folder}${name}`)))
-  const names = Object.keys(english).sort()
-  expect(Object.keys(hindi).sort()).toEqual(names)
-  expect(Object.keys(both).sort()).toEqual(names)
+  const names = Object.keys(english)
+  expect(names).toHaveLength(1)
+  expect(Object.keys(hindi)).toEqual(names)
+  expect(Object.keys(both)).toEqual(names)
 })

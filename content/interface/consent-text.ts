@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/consent-text.ts'
-import * as hi from './hi/consent-text.ts'
+import { consentTextWords as en } from './en/consent-text.ts'
+import { consentTextWords as hi } from './hi/consent-text.ts'
 
-export const { consentText } = chooseWords<typeof en>({ en, hi })
+export const consentTextWords = chooseWords({ en, hi })

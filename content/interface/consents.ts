@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/consents.ts'
-import * as hi from './hi/consents.ts'
+import { consentWords as en } from './en/consents.ts'
+import { consentWords as hi } from './hi/consents.ts'
 
-export const { consents } = chooseWords<typeof en>({ en, hi })
+export const consentWords = chooseWords({ en, hi })

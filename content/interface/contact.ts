@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/contact.ts'
-import * as hi from './hi/contact.ts'
+import { contactWords as en } from './en/contact.ts'
+import { contactWords as hi } from './hi/contact.ts'
 
-export const { contact } = chooseWords<typeof en>({ en, hi })
+export const contactWords = chooseWords({ en, hi })

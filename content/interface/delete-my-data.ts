@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/delete-my-data.ts'
-import * as hi from './hi/delete-my-data.ts'
+import { deleteMyDataWords as en } from './en/delete-my-data.ts'
+import { deleteMyDataWords as hi } from './hi/delete-my-data.ts'
 
-export const { deleteMyData } = chooseWords<typeof en>({ en, hi })
+export const deleteMyDataWords = chooseWords({ en, hi })

@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/download.ts'
-import * as hi from './hi/download.ts'
+import { downloadWords as en } from './en/download.ts'
+import { downloadWords as hi } from './hi/download.ts'
 
-export const { download } = chooseWords<typeof en>({ en, hi })
+export const downloadWords = chooseWords({ en, hi })

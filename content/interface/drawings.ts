@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/drawings.ts'
-import * as hi from './hi/drawings.ts'
+import { drawingWords as en } from './en/drawings.ts'
+import { drawingWords as hi } from './hi/drawings.ts'
 
-export const { drawings } = chooseWords<typeof en>({ en, hi })
+export const drawingWords = chooseWords({ en, hi })

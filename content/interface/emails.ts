@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/emails.ts'
-import * as hi from './hi/emails.ts'
+import { emailWords as en } from './en/emails.ts'
+import { emailWords as hi } from './hi/emails.ts'
 
-export const { emails } = chooseWords<typeof en>({ en, hi })
+export const emailWords = chooseWords({ en, hi })

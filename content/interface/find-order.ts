@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/find-order.ts'
-import * as hi from './hi/find-order.ts'
+import { findOrderWords as en } from './en/find-order.ts'
+import { findOrderWords as hi } from './hi/find-order.ts'
 
-export const { findOrder } = chooseWords<typeof en>({ en, hi })
+export const findOrderWords = chooseWords({ en, hi })

@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/form-errors.ts'
-import * as hi from './hi/form-errors.ts'
+import { formErrorWords as en } from './en/form-errors.ts'
+import { formErrorWords as hi } from './hi/form-errors.ts'
 
-export const { formErrors } = chooseWords<typeof en>({ en, hi })
+export const formErrorWords = chooseWords({ en, hi })

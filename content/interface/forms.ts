@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/forms.ts'
-import * as hi from './hi/forms.ts'
+import { formWords as en } from './en/forms.ts'
+import { formWords as hi } from './hi/forms.ts'
 
-export const { forms } = chooseWords<typeof en>({ en, hi })
+export const formWords = chooseWords({ en, hi })

@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/free-guide.ts'
-import * as hi from './hi/free-guide.ts'
+import { freeGuideWords as en } from './en/free-guide.ts'
+import { freeGuideWords as hi } from './hi/free-guide.ts'
 
-export const { freeGuide, freeGuideNotices, freeGuideThankYou } = chooseWords<typeof en>({ en, hi })
+export const freeGuideWords = chooseWords({ en, hi })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findHindiProblems, listFixedParts } from '#tests/hindi.ts'
-import { drawings } from './hi/drawings.ts'
+import { drawingWords } from './hi/drawings.ts'
 
 type Words = (...values: unknown[]) => unknown
 
@@ -66,14 +66,16 @@ it('everything that buyers read has Hindi words', () => {
   expect(names.sort()).toEqual(english.filter((name) => !englishOnly.includes(name)).sort())
 })
 
+/** The one object of a module. */
+async function importWords(path: string): Promise<object> {
+  const [words] = Object.values<object>(await import(path))
+  return words ?? {}
+}
+
 describe.each(names)('the Hindi words of %s', async (name) => {
-  const english: Record<string, unknown> = await import(`./en/${name}.ts`)
-  const hindi: Record<string, unknown> = await import(`./hi/${name}.ts`)
-  const texts = Object.keys(english).flatMap((key) =>
-    name === 'drawings'
-      ? listTexts(key, { ...drawingsWithoutLists(english[key]) }, hindi[key])
-      : listTexts(key, english[key], hindi[key]),
-  )
+  const english = await importWords(`./en/${name}.ts`)
+  const hindi = await importWords(`./hi/${name}.ts`)
+  const texts = listTexts(name, name === 'drawings' ? drawingsWithoutLists(english) : english, hindi)
 
   it('have the same names as the English ones', () => {
     expect(Object.keys(hindi).sort()).toEqual(Object.keys(english).sort())
@@ -106,7 +108,7 @@ describe.each(names)('the Hindi words of %s', async (name) => {
 })
 
 function drawingsWithoutLists(words: unknown) {
-  const { marksByUnit: _, ...others } = words as typeof drawings
+  const { marksByUnit: _, ...others } = words as typeof drawingWords
   return others
 }
 
@@ -115,5 +117,5 @@ it('the marks of units are listed in Hindi', () => {
     { name: 'बीजगणित', marks: 20 },
     { name: 'ज्यामिति', marks: 15 },
   ]
-  expect(drawings.marksByUnit(units)).toBe('हर यूनिट के अंक: बीजगणित 20, ज्यामिति 15।')
+  expect(drawingWords.marksByUnit(units)).toBe('हर यूनिट के अंक: बीजगणित 20, ज्यामिति 15।')
 })

@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/home.ts'
-import * as hi from './hi/home.ts'
+import { homeWords as en } from './en/home.ts'
+import { homeWords as hi } from './hi/home.ts'
 
-export const { homeLabels } = chooseWords<typeof en>({ en, hi })
+export const homeWords = chooseWords({ en, hi })

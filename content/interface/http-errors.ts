@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/http-errors.ts'
-import * as hi from './hi/http-errors.ts'
+import { httpErrorWords as en } from './en/http-errors.ts'
+import { httpErrorWords as hi } from './hi/http-errors.ts'
 
-export const { httpErrors } = chooseWords<typeof en>({ en, hi })
+export const httpErrorWords = chooseWords({ en, hi })

@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/invoice.ts'
-import * as hi from './hi/invoice.ts'
+import { invoiceWords as en } from './en/invoice.ts'
+import { invoiceWords as hi } from './hi/invoice.ts'
 
-export const { invoice } = chooseWords<typeof en>({ en, hi })
+export const invoiceWords = chooseWords({ en, hi })

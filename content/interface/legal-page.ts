@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/legal-page.ts'
-import * as hi from './hi/legal-page.ts'
+import { legalPageWords as en } from './en/legal-page.ts'
+import { legalPageWords as hi } from './hi/legal-page.ts'
 
-export const { legalPage } = chooseWords<typeof en>({ en, hi })
+export const legalPageWords = chooseWords({ en, hi })

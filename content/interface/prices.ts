@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/prices.ts'
-import * as hi from './hi/prices.ts'
+import { priceWords as en } from './en/prices.ts'
+import { priceWords as hi } from './hi/prices.ts'
 
-export const { prices } = chooseWords<typeof en>({ en, hi })
+export const priceWords = chooseWords({ en, hi })

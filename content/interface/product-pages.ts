@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/product-pages.ts'
-import * as hi from './hi/product-pages.ts'
+import { productPageWords as en } from './en/product-pages.ts'
+import { productPageWords as hi } from './hi/product-pages.ts'
 
-export const { productPages } = chooseWords<typeof en>({ en, hi })
+export const productPageWords = chooseWords({ en, hi })

@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/send-to-parent.ts'
-import * as hi from './hi/send-to-parent.ts'
+import { sendToParentWords as en } from './en/send-to-parent.ts'
+import { sendToParentWords as hi } from './hi/send-to-parent.ts'
 
-export const { sendToParent } = chooseWords<typeof en>({ en, hi })
+export const sendToParentWords = chooseWords({ en, hi })

@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/seo.ts'
-import * as hi from './hi/seo.ts'
+import { seoWords as en } from './en/seo.ts'
+import { seoWords as hi } from './hi/seo.ts'
 
-export const { seo } = chooseWords<typeof en>({ en, hi })
+export const seoWords = chooseWords({ en, hi })

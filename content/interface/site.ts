@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/site.ts'
-import * as hi from './hi/site.ts'
+import { siteWords as en } from './en/site.ts'
+import { siteWords as hi } from './hi/site.ts'
 
-export const { site, errorPages, noLongerSold, busy, previewBar } = chooseWords<typeof en>({ en, hi })
+export const siteWords = chooseWords({ en, hi })

@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/stamp.ts'
-import * as hi from './hi/stamp.ts'
+import { stampWords as en } from './en/stamp.ts'
+import { stampWords as hi } from './hi/stamp.ts'
 
-export const { stamp } = chooseWords<typeof en>({ en, hi })
+export const stampWords = chooseWords({ en, hi })

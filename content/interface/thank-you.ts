@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/thank-you.ts'
-import * as hi from './hi/thank-you.ts'
+import { thankYouWords as en } from './en/thank-you.ts'
+import { thankYouWords as hi } from './hi/thank-you.ts'
 
-export const { thankYou, productThankYou } = chooseWords<typeof en>({ en, hi })
+export const thankYouWords = chooseWords({ en, hi })

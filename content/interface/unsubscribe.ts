@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/unsubscribe.ts'
-import * as hi from './hi/unsubscribe.ts'
+import { unsubscribeWords as en } from './en/unsubscribe.ts'
+import { unsubscribeWords as hi } from './hi/unsubscribe.ts'
 
-export const { unsubscribe } = chooseWords<typeof en>({ en, hi })
+export const unsubscribeWords = chooseWords({ en, hi })

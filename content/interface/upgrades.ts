@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/upgrades.ts'
-import * as hi from './hi/upgrades.ts'
+import { upgradeWords as en } from './en/upgrades.ts'
+import { upgradeWords as hi } from './hi/upgrades.ts'
 
-export const { upgrades } = chooseWords<typeof en>({ en, hi })
+export const upgradeWords = chooseWords({ en, hi })

@@ -1,5 +1,5 @@
 import { chooseWords } from './choose-words.ts'
-import * as en from './en/whatsapp.ts'
-import * as hi from './hi/whatsapp.ts'
+import { whatsappWords as en } from './en/whatsapp.ts'
+import { whatsappWords as hi } from './hi/whatsapp.ts'
 
-export const { whatsapp } = chooseWords<typeof en>({ en, hi })
+export const whatsappWords = chooseWords({ en, hi })

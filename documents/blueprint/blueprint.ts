@@ -1,6 +1,6 @@
 import { heat, heatScale } from '#brand/palette.ts'
 import { joinWithAnd } from '#brand/words.ts'
-import { drawings } from '#content/interface/en/drawings.ts'
+import { drawingWords } from '#content/interface/en/drawings.ts'
 import type { Advice, ChapterAdvice } from '#content/owner/blueprints/advice.ts'
 import type { Blueprint, Chapter } from '#content/owner/blueprints/blueprint.ts'
 import { blueprintDocument as words } from '#content/owner/blueprints/blueprint-document.ts'
@@ -53,7 +53,7 @@ export function drawBlueprint(subject: AdvisedSubject, { shopName, size }: Docum
     pageOf: words.page('{number}', '{count}'),
     demoMark: demoEdition.mark,
     demo: demoEdition,
-    legend: { fewer: drawings.fewerMarks, more: drawings.moreMarks },
+    legend: { fewer: drawingWords.fewerMarks, more: drawingWords.moreMarks },
     cover: {
       eyebrow: words.cover.eyebrow(blueprint.code),
       name,
@@ -197,7 +197,7 @@ function describeHeatmap(blueprint: Blueprint) {
 }
 
 function shortYear(year: number): string {
-  return markYear(year, drawings.year(year))
+  return markYear(year, drawingWords.year(year))
 }
 
 function describeRanking(blueprint: Blueprint) {

@@ -2,7 +2,7 @@ import { hasLegislature, indianStates, type StateCode } from '#brand/indian-stat
 import { indianDate, indianTime } from '#brand/indian-time.ts'
 import { currentLanguage } from '#brand/language.ts'
 import { formatExactRupees, formatRupees } from '#brand/rupees.ts'
-import { invoice as words } from '#content/interface/invoice.ts'
+import { invoiceWords as words } from '#content/interface/invoice.ts'
 import type { Invoice } from '#db/schema/invoices.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
 import { findMissingGlyphs, replaceMissingGlyphs } from '../missing-glyphs.ts'

@@ -1,4 +1,4 @@
-import { stamp } from '#content/interface/en/stamp.ts'
+import { stampWords } from '#content/interface/en/stamp.ts'
 import { basicCharacters, hasGlyph, measureText } from './stamp-font.ts'
 
 /** The buyer named on every page of a copy. */
@@ -24,10 +24,10 @@ export function writeStampText({ name, email, orderId }: StampedFor): string {
   const printedName = keepPrintable(name)
   const shownEmail = shorten(keepPrintable(email), maxEmailLength)
   const ending = joinParts(shownEmail, keepPrintable(orderId))
-  const whole = stamp.licensedTo(joinParts(printedName, ending))
+  const whole = stampWords.licensedTo(joinParts(printedName, ending))
   if (surelyFits(whole, maxLineLength)) return whole
-  const roomForName = maxLineLength - measureLine(stamp.licensedTo(` · ${ending}`))
-  return stamp.licensedTo(joinParts(shorten(printedName, roomForName), ending))
+  const roomForName = maxLineLength - measureLine(stampWords.licensedTo(` · ${ending}`))
+  return stampWords.licensedTo(joinParts(shorten(printedName, roomForName), ending))
 }
 
 function joinParts(...parts: string[]): string {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 import { build } from 'vite'
 import { languages } from '#brand/language.ts'
-import { productPages } from '#content/interface/en/product-pages.ts'
+import { productPageWords } from '#content/interface/en/product-pages.ts'
 import { loadPdf } from '#documents/load-pdf.ts'
 import { choosePages } from '#documents/pages/choose-pages.ts'
 import type { DrawnPage } from '#documents/pages/draw-pages.ts'
@@ -91,7 +91,7 @@ async function drawDemoEditionsIfChanged(outDir: string): Promise<void> {
       // Drawn here, so that a new shop shows them as soon as it has started.
       const pages = choosePages((await loadPdf(pdf)).getPageCount())
       const drawn: DrawnPage[] = await worker.run(
-        { pdf, pages, mark: productPages.freeSample.mark },
+        { pdf, pages, mark: productPageWords.freeSample.mark },
         { name: 'drawPages' },
       )
       writeWhole(join(folder, nameDemoPages(file)), writeDemoPages(pdf, drawn))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { ownerApi } from '#content/interface/en/admin/api.ts'
-import { listRefusals } from '#content/interface/en/admin/lists.ts'
+import { ownerApiWords } from '#content/interface/en/admin/api.ts'
+import { listWords } from '#content/interface/en/admin/lists.ts'
 import { owner } from '#shop/audit/person.ts'
 import { recordRead } from '#shop/audit/record-read.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
@@ -24,12 +24,12 @@ type AnalyticsRequest = z.infer<typeof analyticsRequest>
 /** POST /api/admin-analytics: the figures of the dashboard as JSON. */
 export const adminAnalytics = new Hono().post('/admin-analytics', async (c) => {
   const request = analyticsRequest.safeParse(await c.req.json().catch(() => null))
-  if (!request.success) return refuseOwnerCall(c, 400, ownerApi.notAnalytics)
+  if (!request.success) return refuseOwnerCall(c, 400, ownerApiWords.notAnalytics)
   const refusal = await refuseUnlessOwner(c, request.data)
   if (refusal) return refusal
-  if (request.data.action !== 'overview') return refuseOwnerCall(c, 400, ownerApi.unknownAction)
+  if (request.data.action !== 'overview') return refuseOwnerCall(c, 400, ownerApiWords.unknownAction)
   const overview = await readOverviewPage(request.data)
-  if ('refused' in overview) return refuseOwnerCall(c, 400, listRefusals[overview.refused])
+  if ('refused' in overview) return refuseOwnerCall(c, 400, listWords.refusals[overview.refused])
   await recordRead({ ip: clientAddress(c), name: owner.name }, 'api-read')
   return c.json(overview, 200, noStore)
 })

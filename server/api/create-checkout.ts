@@ -1,15 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { api } from '#content/interface/en/api.ts'
-import {
-  checkoutRefusals,
-  codeRefusals,
-  otherClass,
-  priceChanged,
-  tooManyOrders,
-} from '#content/interface/en/checkout.ts'
+import { apiWords } from '#content/interface/en/api.ts'
+import { checkoutAnswerWords } from '#content/interface/en/checkout-answers.ts'
 import { classLevelNames } from '#content/interface/en/class-levels.ts'
-import { formErrors } from '#content/interface/en/form-errors.ts'
+import { formErrorWords } from '#content/interface/en/form-errors.ts'
 import { messageLanguages } from '#db/schema/columns.ts'
 import { consentPurposes } from '#db/schema/consents.ts'
 import { findProductPageAt } from '#shop/catalogue/catalogue.server.ts'
@@ -39,13 +33,13 @@ const maxKeyLength = 200
 /** POST /api/create-checkout: the checkout page as an API, returns { url } or { error }. */
 export const createCheckout = new Hono().post('/create-checkout', async (c) => {
   const request = checkoutRequest.safeParse(await c.req.json().catch(() => null))
-  if (!request.success) return refuse(c, api.invalidCheckout)
+  if (!request.success) return refuse(c, apiWords.invalidCheckout)
   const { productType: slug, code, language, userAgent, classConfirmed, shownPriceInPaise } = request.data
   const page = findProductPageAt(slug)
-  if (!page) return refuse(c, api.unknownProduct)
+  if (!page) return refuse(c, apiWords.unknownProduct)
   const key = c.req.header('Idempotency-Key')
   if (key !== undefined && (key === '' || key.length > maxKeyLength)) {
-    return refuse(c, api.invalidIdempotencyKey(maxKeyLength))
+    return refuse(c, apiWords.invalidIdempotencyKey(maxKeyLength))
   }
   const started = await startCheckout({
     page,
@@ -72,24 +66,32 @@ function refuseCheckout(c: Context, refusal: CheckoutRefusal) {
   switch (refusal.refused) {
     case 'invalid': {
       const [key] = Object.values(refusal.errors)
-      return refuse(c, key ? formErrors[key] : api.checkYourDetails)
+      return refuse(c, key ? formErrorWords[key] : apiWords.checkYourDetails)
     }
     case 'too-many-orders': {
       const { retryAfterSeconds } = refusal
-      const error = tooManyOrders(Math.ceil(retryAfterSeconds / 60))
+      const error = checkoutAnswerWords.tooManyOrders(Math.ceil(retryAfterSeconds / 60))
       return c.json({ error }, 429, { ...noStore, 'Retry-After': String(retryAfterSeconds) })
     }
     case 'other-class': {
       const { madeFor, chosen } = refusal
-      return c.json({ error: otherClass.title(classLevelNames[madeFor], classLevelNames[chosen]) }, 409, noStore)
+      return c.json(
+        { error: checkoutAnswerWords.otherClass.title(classLevelNames[madeFor], classLevelNames[chosen]) },
+        409,
+        noStore,
+      )
     }
     case 'price-changed':
-      return c.json({ error: priceChanged.title, amountInPaise: refusal.amountInPaise }, 409, noStore)
+      return c.json(
+        { error: checkoutAnswerWords.priceChanged.title, amountInPaise: refusal.amountInPaise },
+        409,
+        noStore,
+      )
     case 'other-address':
       throw new Error('only a browser proves an address')
     default: {
-      const error = checkoutRefusals[refusal.refused]
-      if (refusal.refused in codeRefusals) return refuse(c, error)
+      const error = checkoutAnswerWords.refusals[refusal.refused]
+      if (refusal.refused in checkoutAnswerWords.codeRefusals) return refuse(c, error)
       return c.json({ error }, statusCodes[refusal.refused] ?? 502, noStore)
     }
   }

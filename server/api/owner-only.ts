@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { ownerApi } from '#content/interface/en/admin/api.ts'
-import { ownerLogin } from '#content/interface/en/admin/login.ts'
+import { ownerApiWords } from '#content/interface/en/admin/api.ts'
+import { ownerLoginWords } from '#content/interface/en/admin/login.ts'
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { describeKeyRefusal } from '#shop/admin/describe-key-refusal.server.ts'
 import { isOwner } from '#shop/admin/find-person.server.ts'
@@ -22,7 +22,7 @@ export async function refuseUnlessOwner(c: Context, { adminKey, code = '' }: z.i
   if (key === undefined) {
     return (await isOwner(await readAdminToken(c.req.raw)))
       ? null
-      : refuseOwnerCall(c, 401, ownerLogin.denied, ownerApi.keyMissing)
+      : refuseOwnerCall(c, 401, ownerLoginWords.denied, ownerApiWords.keyMissing)
   }
   const check = await checkAdminKeyWithAudit({ key: key.trim(), code }, { ip: clientAddress(c) })
   if (!('refused' in check)) return null

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { ownerApi } from '#content/interface/en/admin/api.ts'
+import { ownerApiWords } from '#content/interface/en/admin/api.ts'
 import { owner } from '#shop/audit/person.ts'
 import { findProductId } from '#shop/catalogue/catalogue.server.ts'
 import { resendOrder } from '#shop/delivery/resend-order.server.ts'
@@ -18,14 +18,14 @@ export const sendDownloadLink = new Hono().post('/send-download-link', async (c)
   const refusal = await refuseUnlessOwner(c, ownerCredentials.safeParse(body).data ?? {})
   if (refusal) return refusal
   const request = resendRequest.safeParse(body)
-  if (!request.success) return refuseOwnerCall(c, 400, ownerApi.fieldsMissing)
+  if (!request.success) return refuseOwnerCall(c, 400, ownerApiWords.fieldsMissing)
   const { customerEmail, productType: slugOrId } = request.data
   const knownId = findProductId(slugOrId)
   // An order remembers the id of a product that is not in the catalogue any more.
   const order = await findNewestOrder(customerEmail, knownId ?? slugOrId)
-  if (!order && !knownId) return refuseOwnerCall(c, 400, ownerApi.unknownProduct)
-  if (!order) return refuseOwnerCall(c, 404, ownerApi.noCompletedOrder)
+  if (!order && !knownId) return refuseOwnerCall(c, 400, ownerApiWords.unknownProduct)
+  if (!order) return refuseOwnerCall(c, 404, ownerApiWords.noCompletedOrder)
   const resent = await resendOrder({ ip: clientAddress(c), name: owner.name }, order.id)
-  if ('refused' in resent) return refuseOwnerCall(c, 502, ownerApi.notSent)
-  return c.json({ message: ownerApi.sentTo(resent.sentTo) }, 200, noStore)
+  if ('refused' in resent) return refuseOwnerCall(c, 502, ownerApiWords.notSent)
+  return c.json({ message: ownerApiWords.sentTo(resent.sentTo) }, 200, noStore)
 })

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { api } from '#content/interface/en/api.ts'
-import { formErrors } from '#content/interface/en/form-errors.ts'
-import { freeGuideNotices } from '#content/interface/en/free-guide.ts'
+import { apiWords } from '#content/interface/en/api.ts'
+import { formErrorWords } from '#content/interface/en/form-errors.ts'
+import { freeGuideWords } from '#content/interface/en/free-guide.ts'
 import { messageLanguages } from '#db/schema/columns.ts'
 import { toClassNumber } from '#shop/customers/class-levels.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
@@ -28,21 +28,21 @@ type GuideRequest = z.infer<typeof guideRequest>
 export const sendFreeGuide = new Hono().post('/send-free-guide', async (c) => {
   const refuse = (error: string) => c.json({ data: null, error }, 400, noStore)
   const request = guideRequest.safeParse(await c.req.json().catch(() => null))
-  if (!request.success) return refuse(api.invalidGuideRequest)
+  if (!request.success) return refuse(apiWords.invalidGuideRequest)
   const form = freeGuideForm.safeParse(toGuideForm(request.data))
   if (!form.success) {
     const key = findFirstError(form.error)
-    return refuse(key ? formErrors[key] : api.checkYourDetails)
+    return refuse(key ? formErrorWords[key] : apiWords.checkYourDetails)
   }
   const visitor = readVisitor(c)
   const tooMany = await limitGuides(visitor.ip)
   if (tooMany) {
     const headers = { ...noStore, 'Retry-After': String(tooMany.retryAfterSeconds) }
-    return c.json({ data: null, error: api.tooManyGuideRequests }, 429, headers)
+    return c.json({ data: null, error: apiWords.tooManyGuideRequests }, 429, headers)
   }
   const leadId = await requestGuide(form.data, visitor, request.data.language ?? 'en')
   const emailed = await sendGuideNow(leadId)
-  const error = emailed ? null : freeGuideNotices.emailFailed.description
+  const error = emailed ? null : freeGuideWords.notices.emailFailed.description
   return c.json({ data: { saved: true, emailed }, error }, emailed ? 200 : 502, noStore)
 })
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { ownerApi } from '#content/interface/en/admin/api.ts'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
-import { editions } from '#content/interface/en/editions.ts'
+import { ownerApiWords } from '#content/interface/en/admin/api.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
+import { editionWords } from '#content/interface/en/editions.ts'
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { findPerson } from '#shop/admin/find-person.server.ts'
 import { owner } from '#shop/audit/person.ts'
@@ -56,15 +56,15 @@ async function requireOwner(c: Context, next: () => Promise<void>) {
   const origin = c.req.header('origin')
   if (!origin || !isOwnOrigin(origin, c.req.header('host'))) {
     logRefusedOrigin(c, origin)
-    return c.json({ error: ownerApi.wrongOrigin }, 403, noStore)
+    return c.json({ error: ownerApiWords.wrongOrigin }, 403, noStore)
   }
   const person = await findPerson(await readAdminToken(c.req.raw))
-  if (!person) return c.json({ error: adminNotices.notLoggedIn }, 401, noStore)
-  if (person.role !== 'owner') return c.json({ error: adminNotices.ownerOnly }, 403, noStore)
+  if (!person) return c.json({ error: adminNoticeWords.notLoggedIn }, 401, noStore)
+  if (person.role !== 'owner') return c.json({ error: adminNoticeWords.ownerOnly }, 403, noStore)
   await next()
 }
 
 /** A refused file is like a form with a mistake: the request itself was valid, so most responses have status 200. */
-function refuse(c: Context, refused: keyof typeof editions.refusals) {
-  return c.json({ error: editions.refusals[refused] }, refused === 'too-large' ? 413 : 200, noStore)
+function refuse(c: Context, refused: keyof typeof editionWords.refusals) {
+  return c.json({ error: editionWords.refusals[refused] }, refused === 'too-large' ? 413 : 200, noStore)
 }

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { httpErrors } from '#content/interface/http-errors.ts'
+import { httpErrorWords } from '#content/interface/http-errors.ts'
 import { env } from '#platform/env.server.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { clientAddress } from '../connections/client-address.ts'
@@ -10,7 +10,7 @@ export function csrf(): MiddlewareHandler {
     const origin = c.req.header('origin')
     if (!origin || isOwnOrigin(origin, c.req.header('host'))) return next()
     logRefusedOrigin(c, origin)
-    return Promise.resolve(c.text(httpErrors.otherSite, 403))
+    return Promise.resolve(c.text(httpErrorWords.otherSite, 403))
   }
 }
 

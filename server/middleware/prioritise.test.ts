@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { busy } from '#content/interface/en/site.ts'
-import { busy as busyInHindi } from '#content/interface/hi/site.ts'
+import { busyWords } from '#content/interface/en/busy.ts'
+import { busyWords as busyInHindi } from '#content/interface/hi/busy.ts'
 import { findLatinWords } from '#tests/hindi.ts'
 import { followLanguage } from './follow-language.ts'
 import { chooseLane, prioritise } from './prioritise.ts'
@@ -52,7 +52,7 @@ it('while the lane of the pages is full, sells to a buyer and asks a reader to c
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(refused.headers.get('Cache-Control')).toBe('no-store')
   expect(refused.headers.get('X-Content-Type-Options')).toBe('nosniff')
-  expect(await refused.text()).toContain(busy.text)
+  expect(await refused.text()).toContain(busyWords.text)
   const inHindi = await (await http.request('/hi/free-guide', asBrowser)).text()
   expect(inHindi).toContain('<html lang="hi">')
   for (const words of [busyInHindi.title, busyInHindi.text, busyInHindi.paid]) expect(inHindi).toContain(words)
@@ -71,7 +71,7 @@ it('tells a program in JSON that the shop is busy', async () => {
   const readers = [1, 2, 3].map(() => http.request('/free-guide'))
   const refused = await http.request('/free-guide')
   expect(refused.status).toBe(503)
-  expect(await refused.json()).toEqual({ error: busy.error })
+  expect(await refused.json()).toEqual({ error: busyWords.error })
   render()
   await Promise.all(readers)
 })

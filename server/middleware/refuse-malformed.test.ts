@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { httpErrors } from '#content/interface/hi/http-errors.ts'
-import { errorPages } from '#content/interface/hi/site.ts'
+import { errorPageWords } from '#content/interface/hi/error-pages.ts'
+import { httpErrorWords } from '#content/interface/hi/http-errors.ts'
 import { log } from '#platform/log/log.server.ts'
 import { createHttp } from '../http.ts'
 
@@ -48,7 +48,7 @@ describe('a malformed address', () => {
   it('gets a Hindi page below /hi', async () => {
     const page = await (await http.request('/hi/%')).text()
     expect(page).toContain('<html lang="hi">')
-    expect(page).toContain(errorPages.badRequest.text)
+    expect(page).toContain(errorPageWords.badRequest.text)
     expect(page).toContain('href="/hi"')
   })
 
@@ -82,19 +82,19 @@ describe('a body with NUL', () => {
 describe('at a Hindi address', () => {
   it('an unknown method and an unexpected error are explained in Hindi', async () => {
     const put = await http.request('/hi/maths', { method: 'PUT' })
-    expect([put.status, await put.text()]).toEqual([405, httpErrors.methodNotAllowed])
+    expect([put.status, await put.text()]).toEqual([405, httpErrorWords.methodNotAllowed])
     // The build of this test renders no page.
     vi.spyOn(log, 'error').mockImplementation(() => {})
     const failed = await http.request('/hi/maths')
-    expect([failed.status, await failed.text()]).toEqual([500, httpErrors.unexpected])
+    expect([failed.status, await failed.text()]).toEqual([500, httpErrorWords.unexpected])
     vi.restoreAllMocks()
   })
 
   it('a refused form is explained in Hindi', async () => {
     const large = await post('/hi/checkout/maths', 'x'.repeat(200_000), form)
-    expect([large.status, await large.text()]).toEqual([413, httpErrors.tooLarge])
+    expect([large.status, await large.text()]).toEqual([413, httpErrorWords.tooLarge])
     const headers = { Origin: 'https://other.example', 'Content-Type': form }
     const foreign = await http.request('/hi/checkout/maths', { method: 'POST', body: 'name=a', headers })
-    expect([foreign.status, await foreign.text()]).toEqual([403, httpErrors.otherSite])
+    expect([foreign.status, await foreign.text()]).toEqual([403, httpErrorWords.otherSite])
   })
 })

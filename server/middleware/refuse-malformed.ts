@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { languageOf, localPath } from '#brand/language.ts'
-import { httpErrors } from '#content/interface/http-errors.ts'
-import { errorPages } from '#content/interface/site.ts'
+import { errorPageWords } from '#content/interface/error-pages.ts'
+import { httpErrorWords } from '#content/interface/http-errors.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
 import { plainPageHeaders, writePlainPage } from '../pages/plain-page.ts'
 
@@ -44,12 +44,12 @@ function hasNul(body: string, contentType = ''): boolean {
 
 function refuse(c: Context, headers: Record<string, string> = {}): Response {
   const more = { ...headers, 'Cache-Control': 'no-store' }
-  if (c.req.path.startsWith('/api/')) return c.json({ error: httpErrors.malformed }, 400, more)
+  if (c.req.path.startsWith('/api/')) return c.json({ error: httpErrorWords.malformed }, 400, more)
   return c.html(inLanguage(languageOf(c.req.path), writeBadRequestPage), 400, { ...more, ...plainPageHeaders })
 }
 
 function writeBadRequestPage(): string {
-  const { title, heading, text } = errorPages.badRequest
-  const home = `<p><a href="${localPath('/')}">${errorPages.backHome}</a></p>`
+  const { title, heading, text } = errorPageWords.badRequest
+  const home = `<p><a href="${localPath('/')}">${errorPageWords.backHome}</a></p>`
   return writePlainPage({ title, heading, body: `<p>${text}</p>${home}` })
 }

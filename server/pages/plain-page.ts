@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { site } from '#content/interface/site.ts'
+import { siteWords } from '#content/interface/site.ts'
 
 const style =
   'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1.5rem;color-scheme:light dark}h1{line-height:1.35}'
@@ -21,7 +21,7 @@ interface PlainPage {
 export function writePlainPage({ title, heading, body, refreshSeconds }: PlainPage): string {
   const refresh = refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''
   return `<!doctype html>
-<html lang="${site.language}"><head><meta charset="utf-8">
+<html lang="${siteWords.language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${refresh}
 <title>${title}</title><style>${style}</style></head>

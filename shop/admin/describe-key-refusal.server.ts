@@ -1,4 +1,4 @@
-import { ownerLogin } from '#content/interface/en/admin/login.ts'
+import { ownerLoginWords } from '#content/interface/en/admin/login.ts'
 import type { KeyRefusal } from './check-admin-key.server.ts'
 import { isCodeRequired } from './check-totp-code.server.ts'
 
@@ -6,12 +6,12 @@ import { isCodeRequired } from './check-totp-code.server.ts'
 export function describeKeyRefusal(refusal: KeyRefusal): { title: string; description: string } {
   switch (refusal.refused) {
     case 'wrong-key': {
-      const describe = isCodeRequired ? ownerLogin.wrongKeyOrCode : ownerLogin.wrongKey
-      return { title: ownerLogin.denied, description: describe(refusal.attemptsRemaining) }
+      const describe = isCodeRequired ? ownerLoginWords.wrongKeyOrCode : ownerLoginWords.wrongKey
+      return { title: ownerLoginWords.denied, description: describe(refusal.attemptsRemaining) }
     }
     case 'just-locked':
-      return { title: ownerLogin.locked, description: ownerLogin.lockedFor(refusal.minutesLeft) }
+      return { title: ownerLoginWords.locked, description: ownerLoginWords.lockedFor(refusal.minutesLeft) }
     case 'locked':
-      return { title: ownerLogin.locked, description: ownerLogin.tryAgainIn(refusal.minutesLeft) }
+      return { title: ownerLoginWords.locked, description: ownerLoginWords.tryAgainIn(refusal.minutesLeft) }
   }
 }

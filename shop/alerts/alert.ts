@@ -1,7 +1,7 @@
-import type { AlertWords } from '#content/interface/en/admin/alerts.ts'
+import type { alertWords } from '#content/interface/en/admin/alerts.ts'
 
 /** Everything that the shop alerts its owner about; a new cause needs its words in content/ to compile. */
-export type AlertCause = keyof AlertWords['causes']
+export type AlertCause = keyof typeof alertWords.causes
 
 /** What the sentence for the owner mentions. Stored, so without personal data. */
 export type AlertFacts = Record<string, string | number>

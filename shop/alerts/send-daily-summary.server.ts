@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { indianDate, indianDay, indianOffsetMs } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { emails } from '#content/interface/en/emails.ts'
+import { emailWords } from '#content/interface/en/emails.ts'
 import { alertSettings } from '#db/schema/alerts.ts'
 import { writeDailySummaryMail } from '#emails/daily-summary.tsx'
 import { env } from '#platform/env.server.ts'
@@ -12,7 +12,7 @@ import { readRecentSales } from '#shop/reports/read-recent-sales.server.ts'
 import { findOwnerAddress, readAlertSettings } from './alert-settings.server.ts'
 import { listAlerts } from './list-alerts.server.ts'
 
-const words = emails.dailySummary
+const words = emailWords.dailySummary
 
 /** The same hour as in the schedule of the job. */
 const eveningHour = 20

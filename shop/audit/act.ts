@@ -1,4 +1,4 @@
-import type { ActsWords } from '#content/interface/en/admin/acts.ts'
+import type { actWords } from '#content/interface/en/admin/acts.ts'
 
 /** Everything that the audit log records; a new act needs its label in content/ to compile. */
-export type Act = keyof ActsWords
+export type Act = keyof typeof actWords.auditLines

@@ -1,7 +1,7 @@
-import type { SecurityEventWords } from '#content/interface/en/admin/security.ts'
+import type { securityWords } from '#content/interface/en/admin/security.ts'
 
 /** A new kind needs its label in content/ to compile. */
-export type SecurityEventKind = keyof SecurityEventWords
+export type SecurityEventKind = keyof typeof securityWords.events
 
 /** What the log says. */
 export const logMessages: Record<SecurityEventKind, string> = {

@@ -1,7 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { formatPlaceOfSupply, type StateCode } from '#brand/indian-states.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
-import { bookColumns, booksPage } from '#content/interface/en/admin/books.ts'
+import { booksWords } from '#content/interface/en/admin/books.ts'
+import { csvWords } from '#content/interface/en/admin/csv.ts'
 import { byteOrderMark, type CsvCell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
 import { readGstr1, toGstr1Json, writeB2cs, writeDocs, writeHsn } from './gstr1.ts'
 import type { BookRows } from './read-books.server.ts'
@@ -60,7 +61,7 @@ function writeOrders({ orders }: BookRows): string {
     ...[formatOrderNumber(row.number), indianCell(row.completedAt), row.productName],
     ...[rupeeCell(row.amountInPaise), stateCell(row.placeOfSupply), row.provider, row.invoice],
   ])
-  return write(bookColumns.orders, rows)
+  return write(csvWords.bookColumns.orders, rows)
 }
 
 function writePayments({ payments }: BookRows): string {
@@ -68,10 +69,10 @@ function writePayments({ payments }: BookRows): string {
     ...[indianCell(row.createdAt), formatOrderNumber(row.orderNumber), row.provider, row.externalId],
     ...[rupeeCell(row.amountInPaise), row.currency, row.bankReference],
     ...[row.feeInPaise, row.feeTaxInPaise].map((inPaise) =>
-      inPaise === null ? booksPage.notReported : rupeeCell(inPaise),
+      inPaise === null ? booksWords.notReported : rupeeCell(inPaise),
     ),
   ])
-  return write(bookColumns.payments, rows)
+  return write(csvWords.bookColumns.payments, rows)
 }
 
 function writeRefunds({ refunds }: BookRows): string {
@@ -79,17 +80,17 @@ function writeRefunds({ refunds }: BookRows): string {
     ...[indianCell(row.acceptedAt), formatOrderNumber(row.orderNumber), row.provider, row.id],
     ...[rupeeCell(row.amountInPaise), row.bankReference, row.document],
   ])
-  return write(bookColumns.refunds, rows)
+  return write(csvWords.bookColumns.refunds, rows)
 }
 
 function writeInvoices({ invoices }: BookRows): string {
   const rows = invoices.map((row) => [
-    ...[booksPage.kinds[row.kind], row.number, row.dated, row.original, row.product],
+    ...[booksWords.kinds[row.kind], row.number, row.dated, row.original, row.product],
     ...[stateCell(row.placeOfSupply), row.sac, row.gstRate],
     ...[row.taxableInPaise, row.cgstInPaise, row.sgstInPaise, row.igstInPaise].map((inPaise) =>
       row.gstRate === null ? '' : rupeeCell(inPaise),
     ),
     rupeeCell(row.amountInPaise),
   ])
-  return write(bookColumns.invoices, rows)
+  return write(csvWords.bookColumns.invoices, rows)
 }

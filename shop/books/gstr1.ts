@@ -1,8 +1,10 @@
 import { formatPlaceOfSupply, type StateCode } from '#brand/indian-states.ts'
 import { sumOf } from '#brand/sum-of.ts'
-import { gstr1 as words } from '#content/interface/en/admin/books.ts'
+import { booksWords } from '#content/interface/en/admin/books.ts'
 import { type CsvCell, csvLine } from '#platform/csv.ts'
 import type { BookedInvoice } from './read-books.server.ts'
+
+const words = booksWords.gstr1
 
 /** Sales less credit notes. */
 interface NetTax {

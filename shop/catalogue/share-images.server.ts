@@ -1,5 +1,5 @@
 import { formatRupees } from '#brand/rupees.ts'
-import { shareImages } from '#content/interface/share-images.ts'
+import { shareImageWords } from '#content/interface/share-images.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 import { type Product, savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
@@ -27,9 +27,9 @@ function describeHome(): ShareImage {
   const lowest = Math.min(...singles.map(({ product }) => product.priceInPaise))
   return {
     slug: 'home',
-    eyebrow: shareImages.eyebrow,
-    ...shareImages.home,
-    footer: joinFacts([singles.length > 0 ? shareImages.from(formatRupees(lowest)) : '', shareImages.download]),
+    eyebrow: shareImageWords.eyebrow,
+    ...shareImageWords.home,
+    footer: joinFacts([singles.length > 0 ? shareImageWords.from(formatRupees(lowest)) : '', shareImageWords.download]),
     blueprints: singles.flatMap(({ blueprint }) => blueprint ?? []),
   }
 }
@@ -42,7 +42,7 @@ function describeProduct({ product, hero, blueprint, parts }: ProductPage): Shar
   return {
     slug: product.slug,
     // The drawings are of CBSE papers; another product says itself what it is for.
-    eyebrow: blueprints.length > 0 ? shareImages.eyebrow : hero.eyebrow,
+    eyebrow: blueprints.length > 0 ? shareImageWords.eyebrow : hero.eyebrow,
     lines: joinIntoLines(words.slice(0, -markedCount)),
     marked: words.slice(-markedCount).join(' '),
     footer: describePrice(product),
@@ -69,8 +69,8 @@ function describePrice(product: Product): string {
   const { percent } = savingOn(product)
   return joinFacts([
     formatRupees(product.priceInPaise),
-    percent > 0 ? shareImages.off(percent) : '',
-    shareImages.download,
+    percent > 0 ? shareImageWords.off(percent) : '',
+    shareImageWords.download,
   ])
 }
 

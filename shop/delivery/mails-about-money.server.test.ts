@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { upgrades } from '#content/interface/upgrades.ts'
+import { upgradeWords } from '#content/interface/upgrades.ts'
 import { customers } from '#db/schema/customers.ts'
 import { deliveries, demoMailbox } from '#db/schema/messages.ts'
 import type { NewOrder } from '#db/schema/orders.ts'
@@ -121,14 +121,14 @@ describe('the offer of the bundle in the mail about an order', () => {
 
   it('takes off what the buyer paid, and its link proves who reads the mail', async () => {
     const { order, text } = await readOrderMail({})
-    expect(text).toContain(upgrades.mail(2, productAt('combo').name, '₹140'))
+    expect(text).toContain(upgradeWords.mail(2, productAt('combo').name, '₹140'))
     const [, token] = /\/checkout\/combo\?upgrade=(\S+)/.exec(text) ?? []
     expect((await readUpgradeToken(token))?.id).toBe(order.id)
   })
 
   it('takes off only what the shop kept after a refund', async () => {
     const { text } = await readOrderMail({ refundedInPaise: 5_000, lastRefundAt: new Date() })
-    expect(text).toContain(upgrades.mail(2, productAt('combo').name, '₹190'))
+    expect(text).toContain(upgradeWords.mail(2, productAt('combo').name, '₹190'))
   })
 
   it.each<[string, Partial<NewOrder>]>([

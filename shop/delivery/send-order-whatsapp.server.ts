@@ -1,4 +1,4 @@
-import { whatsapp } from '#content/interface/whatsapp.ts'
+import { whatsappWords } from '#content/interface/whatsapp.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { toFirstName } from '#emails/first-name.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
@@ -34,7 +34,7 @@ export async function sendWhatsAppAboutOrder(order: Order, resendNumber: number)
   return deliverOnce(message, () =>
     inLanguage(chooseWhatsAppLanguage(order.language), () =>
       sendWhatsApp(order.phoneNumber, {
-        firstName: toFirstName(order.fullName) ?? whatsapp.noName,
+        firstName: toFirstName(order.fullName) ?? whatsappWords.noName,
         productName: translateBought(order),
         links: createDownloadLinks(order),
       }),

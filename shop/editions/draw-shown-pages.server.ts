@@ -1,4 +1,4 @@
-import { productPages } from '#content/interface/en/product-pages.ts'
+import { productPageWords } from '#content/interface/en/product-pages.ts'
 import type { ShownPage } from '#content/owner/products/written-product.ts'
 import type { DrawnPage } from '#documents/pages/draw-pages.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
@@ -30,7 +30,7 @@ async function readCurrent(file: string): Promise<Uint8Array | null> {
 
 /** Draws pages of a PDF with a mark across each. Null when it does not have one of them. */
 export async function drawAndStorePages(pdf: Uint8Array, pages: number[]): Promise<DrawnPages | null> {
-  const { mark } = productPages.freeSample
+  const { mark } = productPageWords.freeSample
   const drawn = await runInWorker<DrawnPage[] | null>('drawPages', { pdf, pages, mark })
   return drawn && storePages(drawn)
 }

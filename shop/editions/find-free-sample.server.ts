@@ -1,4 +1,4 @@
-import { productPages } from '#content/interface/en/product-pages.ts'
+import { productPageWords } from '#content/interface/en/product-pages.ts'
 import type { Edition } from '#db/schema/editions.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
@@ -29,7 +29,7 @@ export async function findFreeSample(slug: string, file: string): Promise<FreeSa
   const pages = countSamplePages(page.samplePages, edition?.pages ?? 0)
   if (!edition || pages === 0) return null
   const key = `samples/${edition.sha256}-${pages}.v${sampleVersion}.pdf`
-  const downloadName = known.downloadName.replace(/\.pdf$/i, productPages.freeSample.fileSuffix)
+  const downloadName = known.downloadName.replace(/\.pdf$/i, productPageWords.freeSample.fileSuffix)
   return { key, downloadName, read: () => readSample(key, edition, { pages, title: known.title }) }
 }
 
@@ -45,7 +45,7 @@ async function readSample(key: string, edition: Edition, sample: { pages: number
 }
 
 async function makeSample(key: string, { storageKey }: Edition, { pages, title }: { pages: number; title: string }) {
-  const { documentTitle, mark } = productPages.freeSample
+  const { documentTitle, mark } = productPageWords.freeSample
   const pdf = await readStoredFile(storageKey)
   const made = await runInWorker<Uint8Array>('cutSample', { pdf, pages, title: documentTitle(title), mark })
   await storage.put(key, made)

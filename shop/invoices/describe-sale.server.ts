@@ -1,7 +1,7 @@
 import type { StateCode } from '#brand/indian-states.ts'
 import { indianDay } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
-import { invoice as words } from '#content/interface/invoice.ts'
+import { invoiceWords as words } from '#content/interface/invoice.ts'
 import type { InvoiceContent, NewInvoice } from '#db/schema/invoices.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { inLanguage } from '#platform/current-language.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type CustomerColumnsWords, customerColumns } from '#content/interface/en/admin/csv.ts'
+import { csvWords } from '#content/interface/en/admin/csv.ts'
 import { type CsvCell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { toClassNumber } from '#shop/customers/class-levels.ts'
@@ -20,7 +20,7 @@ interface Row extends Record<string, unknown> {
   paise: string
 }
 
-const cells: Record<keyof CustomerColumnsWords, (row: Row) => CsvCell> = {
+const cells: Record<keyof typeof csvWords.customerColumns, (row: Row) => CsvCell> = {
   customer: (row) => Number(row.id),
   since: (row) => indianCell(row.created_at),
   name: (row) => row.full_name,
@@ -33,11 +33,11 @@ const cells: Record<keyof CustomerColumnsWords, (row: Row) => CsvCell> = {
   rupees: (row) => rupeeCell(Number(row.paise)),
 }
 
-const columns = Object.keys(cells) as (keyof CustomerColumnsWords)[]
+const columns = Object.keys(cells) as (keyof typeof csvWords.customerColumns)[]
 const toLine = (row: Row) => csvLine(columns.map((column) => cells[column](row)))
 
 export async function* exportCustomers(search: string): AsyncGenerator<string> {
-  yield csvLine(columns.map((column) => customerColumns[column]))
+  yield csvLine(columns.map((column) => csvWords.customerColumns[column]))
   const isFound = search ? sql`(${customerMatches(search)} or c.id in (${selectCustomersByPhone(search)}))` : sql`true`
   let after: string | undefined
   for (;;) {

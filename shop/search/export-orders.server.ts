@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatOrderNumber } from '#brand/order-number.ts'
-import { type OrderColumnsWords, orderColumns } from '#content/interface/en/admin/csv.ts'
+import { csvWords } from '#content/interface/en/admin/csv.ts'
 import type { Discount } from '#db/schema/orders.ts'
 import { type CsvCell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
@@ -40,7 +40,7 @@ interface Row extends Record<string, unknown> {
   source: string | null
 }
 
-const cells: Record<keyof OrderColumnsWords, (row: Row) => CsvCell> = {
+const cells: Record<keyof typeof csvWords.orderColumns, (row: Row) => CsvCell> = {
   number: (row) => formatOrderNumber(row.number),
   order: (row) => row.id,
   ordered: (row) => indianCell(row.created_at),
@@ -69,12 +69,12 @@ const cells: Record<keyof OrderColumnsWords, (row: Row) => CsvCell> = {
   downloaded: (row) => indianCell(row.downloaded_at),
 }
 
-const columns = Object.keys(cells) as (keyof OrderColumnsWords)[]
+const columns = Object.keys(cells) as (keyof typeof csvWords.orderColumns)[]
 const toLine = (row: Row) => csvLine(columns.map((column) => cells[column](row)))
 
 /** One query per batch, so that a slow reader uses neither memory nor a connection. */
 export async function* exportOrders(search: string, filter: OrderFilter = {}): AsyncGenerator<string> {
-  yield csvLine(columns.map((column) => orderColumns[column]))
+  yield csvLine(columns.map((column) => csvWords.orderColumns[column]))
   const types = search ? await findProductTypes(search) : []
   const isFound = search ? orderMatches(search, types) : sql`true`
   let after: Row | undefined

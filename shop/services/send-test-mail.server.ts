@@ -1,4 +1,4 @@
-import { settingsPage } from '#content/interface/en/admin/settings.ts'
+import { settingsWords } from '#content/interface/en/admin/settings.ts'
 import { writeTestMail } from '#emails/test-mail.tsx'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
@@ -8,5 +8,5 @@ export async function sendTestMail(): Promise<string> {
   const sender = getMailSender()
   const { supportEmail } = sender
   const { answer } = await sendMail({ ...writeTestMail({ sender }), to: supportEmail, replyTo: supportEmail })
-  return answer ?? settingsPage.services.results.inDemoMailbox
+  return answer ?? settingsWords.services.results.inDemoMailbox
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { settingsPage } from '#content/interface/en/admin/settings.ts'
+import { settingsWords } from '#content/interface/en/admin/settings.ts'
 import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { hideSecrets } from '#platform/log/hide-secrets.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
@@ -20,7 +20,7 @@ export type TestOutcome =
   | { refused: 'not-configured' }
   | { refused: 'too-soon'; waitSeconds: number }
 
-const words = settingsPage.services.results
+const words = settingsWords.services.results
 const maxWaitMs = 20_000
 const maxReasonLength = 300
 /** A double click must not send two mails. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { decode } from 'html-entities'
-import { errorPages } from '#content/interface/hi/site.ts'
+import { errorPageWords } from '#content/interface/hi/error-pages.ts'
 import { findLatinWords } from '../hindi.ts'
 
 /** In a process without Playwright, which would first compile the whole build again. */
@@ -41,7 +41,7 @@ test('a page that fails shows an error page without technical details, in its la
   }
   expect(english.html).toContain('<h1 class="text-4xl md:text-5xl">Unexpected Application Error!</h1>')
   expect(hindi.html).toContain('<html lang="hi"')
-  expect(hindi.html).toContain(`<h1 class="text-4xl md:text-5xl">${errorPages.serverError.heading}</h1>`)
+  expect(hindi.html).toContain(`<h1 class="text-4xl md:text-5xl">${errorPageWords.serverError.heading}</h1>`)
   const shown = hindi.html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/g, ' ')
   expect(findLatinWords(decode(shown), ['Bangalore', 'Karnataka', 'India'])).toEqual([])
 })

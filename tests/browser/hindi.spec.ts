@@ -1,12 +1,12 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { decode } from 'html-entities'
-import { account } from '#content/interface/hi/account.ts'
-import { checkout, paymentOffline } from '#content/interface/hi/checkout.ts'
-import { deleteMyData } from '#content/interface/hi/delete-my-data.ts'
-import { formErrors } from '#content/interface/hi/form-errors.ts'
-import { forms } from '#content/interface/hi/forms.ts'
-import { loginCode } from '#content/interface/hi/login-code.ts'
-import { thankYou } from '#content/interface/hi/thank-you.ts'
+import { accountWords } from '#content/interface/hi/account.ts'
+import { checkoutWords } from '#content/interface/hi/checkout.ts'
+import { deleteMyDataWords } from '#content/interface/hi/delete-my-data.ts'
+import { formErrorWords } from '#content/interface/hi/form-errors.ts'
+import { formWords } from '#content/interface/hi/forms.ts'
+import { loginCodeWords } from '#content/interface/hi/login-code.ts'
+import { thankYouWords } from '#content/interface/hi/thank-you.ts'
 import { pages } from '../addresses.ts'
 import { findLatinWords } from '../hindi.ts'
 import { expectAccessible, expectFits, expectNoShift, isLikeAnother } from './accessibility.ts'
@@ -235,18 +235,18 @@ test('a buyer fails, resumes, pays, logs in, downloads and withdraws in Hindi', 
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/hi/checkout/maths')
   await waitForHydration(page)
-  await page.getByRole('button', { name: checkout.pay('₹208') }).click()
-  await expect(page.getByText(formErrors['name-required'])).toBeVisible()
+  await page.getByRole('button', { name: checkoutWords.pay('₹208') }).click()
+  await expect(page.getByText(formErrorWords['name-required'])).toBeVisible()
   await expectHindi()
 
-  await page.getByLabel(forms.fullName).fill('आशा राव')
+  await page.getByLabel(formWords.fullName).fill('आशा राव')
   await page.locator('[name=email]').fill(email)
   await page.locator('[name=phone]').fill('9876543210')
   await page.locator('[name=classLevel]').selectOption('class-10')
   await page.locator('#main form [type=checkbox]').check()
   await context.setOffline(true)
-  await page.getByRole('button', { name: checkout.pay('₹208') }).click()
-  await expect(page.getByRole('alert').first()).toContainText(paymentOffline.title)
+  await page.getByRole('button', { name: checkoutWords.pay('₹208') }).click()
+  await expect(page.getByRole('alert').first()).toContainText(checkoutWords.offline.title)
   await expectHindi()
   await context.setOffline(false)
   for (const error of pageErrors.splice(0)) expect(error).toMatch(/ERR_INTERNET_DISCONNECTED/)
@@ -256,21 +256,21 @@ test('a buyer fails, resumes, pays, logs in, downloads and withdraws in Hindi', 
   const [order] = await readOrders(email)
   await setOrderStatus(order?.id ?? '', 'failed')
   await page.goto(`/hi/thank-you?order_id=${order?.id}&product=maths`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYou.failed.heading)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYouWords.failed.heading)
   await expectHindi()
-  await page.getByRole('link', { name: thankYou.failed.tryAgain }).click()
+  await page.getByRole('link', { name: thankYouWords.failed.tryAgain }).click()
   await expect(page).toHaveURL(/\/hi\/checkout\/maths\?order=/)
-  await expect(page.getByLabel(forms.fullName)).toHaveValue('आशा राव')
+  await expect(page.getByLabel(formWords.fullName)).toHaveValue('आशा राव')
   await pay(page, 'Succeed')
-  await expect(page.getByText(thankYou.success.label)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(thankYouWords.success.label)).toBeVisible({ timeout: 60_000 })
   await expectHindi()
-  await page.getByRole('button', { name: thankYou.success.marketing.stop }).click()
-  await expect(page.getByRole('button', { name: thankYou.success.marketing.stop })).toHaveCount(0)
+  await page.getByRole('button', { name: thankYouWords.success.marketing.stop }).click()
+  await expect(page.getByRole('button', { name: thankYouWords.success.marketing.stop })).toHaveCount(0)
   await expectHindi()
 
   await page.goto('/hi/customer-dashboard')
   await page.locator('[name=email]').fill(email)
-  await page.getByRole('button', { name: account.login.emailStep.submit }).click()
+  await page.getByRole('button', { name: accountWords.login.emailStep.submit }).click()
   await expect(page.locator('[name=code]')).toBeVisible()
   await expectHindi()
   await page.locator('[name=code]').fill('12')
@@ -279,11 +279,11 @@ test('a buyer fails, resumes, pays, logs in, downloads and withdraws in Hindi', 
     await expect(page.getByRole('banner').getByRole('link', { name })).toHaveCount(0)
     await expect(page.locator('[name=code]')).toHaveValue('12')
   }
-  await page.getByRole('button', { name: account.login.codeStep.submit }).click()
-  await expect(page.getByRole('alert').first()).toContainText(loginCode.malformed.title)
+  await page.getByRole('button', { name: accountWords.login.codeStep.submit }).click()
+  await expect(page.getByRole('alert').first()).toContainText(loginCodeWords.malformed.title)
   await expectHindi()
   await page.locator('[name=code]').fill(await findCode(page.request, email))
-  await page.getByRole('button', { name: account.login.codeStep.submit }).click()
+  await page.getByRole('button', { name: accountWords.login.codeStep.submit }).click()
   const download = page.locator('a[href^="/hi/customer-dashboard/download/"]').first()
   await expect(download).toBeVisible()
   await expectHindi()
@@ -295,7 +295,7 @@ test('a buyer fails, resumes, pays, logs in, downloads and withdraws in Hindi', 
   const receipt = await page.request.get(`/hi/customer-dashboard/receipt/${paid?.id}`)
   expect(receipt.headers()['content-type']).toBe('application/pdf')
   await page.goto('/hi/customer-dashboard/delete-my-data')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(deleteMyData.heading)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(deleteMyDataWords.heading)
   await expectHindi()
   await expectAccessible(page, { path: '/hi/customer-dashboard/delete-my-data' })
   await expectFits(page, [320, 360])
@@ -308,23 +308,23 @@ test('a payment that arrives late is explained and confirmed in Hindi', async ({
   await page.clock.pauseAt(now + 1_000)
   await page.goto(`/hi/thank-you?order_id=${id}&product=maths`)
   await waitForHydration(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYou.verifying.heading)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYouWords.verifying.heading)
   for (let check = 1; check <= 12; check++) {
     const answered = page.waitForResponse('**/api/order-status*')
     await page.clock.runFor(5_000)
     await answered
   }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYou.timedOut.heading)
-  await expect(page).toHaveTitle(new RegExp(thankYou.seo.titles['timed-out']))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYouWords.timedOut.heading)
+  await expect(page).toHaveTitle(new RegExp(thankYouWords.seo.titles['timed-out']))
   expect(findEnglish(await page.locator('body').innerText())).toEqual([])
   await setOrderStatus(id, 'completed')
-  await page.getByRole('link', { name: thankYou.timedOut.checkAgain }).click()
-  await expect(page.getByText(thankYou.success.label)).toBeVisible()
+  await page.getByRole('link', { name: thankYouWords.timedOut.checkAgain }).click()
+  await expect(page.getByText(thankYouWords.success.label)).toBeVisible()
 })
 
 async function pay(page: Page, outcome: string) {
   await page.locator('#main form [type=checkbox]').check()
-  await page.getByRole('button', { name: checkout.pay('₹208') }).click()
+  await page.getByRole('button', { name: checkoutWords.pay('₹208') }).click()
   await expect(page).toHaveURL(/\/sandbox\/pay\//)
   await page.getByRole('button', { name: outcome, exact: true }).click()
 }

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { indianDate, indianTime } from '#brand/indian-time.ts'
-import { account } from '#content/interface/account.ts'
-import { consentText } from '#content/interface/consent-text.ts'
-import { consents as consentWords } from '#content/interface/consents.ts'
+import { accountWords } from '#content/interface/account.ts'
+import { consentTextWords } from '#content/interface/consent-text.ts'
+import { consentWords } from '#content/interface/consents.ts'
 import { type CurrentConsent, marketingPurposes } from '#shop/consents/consent.ts'
 import type { ConsentChange } from '#shop/consents/list-consent-history.server.ts'
 import { consentTextPath } from '../legal/consent-text-path.ts'
@@ -15,7 +15,7 @@ interface ConsentChoicesProps {
 const isMarketing = (purpose: string) => marketingPurposes.some((marketing) => marketing === purpose)
 
 export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
-  const words = account.consents
+  const words = accountWords.consents
   const { names, sources } = consentWords
   const required = consents.filter(({ purpose }) => !isMarketing(purpose))
   return (
@@ -43,7 +43,7 @@ export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
                 href={consentTextPath({ textVersion, language: language ?? 'en', at: since, purpose })}
                 className="text-link"
               >
-                {consentText.read(textVersion)}
+                {consentTextWords.read(textVersion)}
                 <span className="sr-only">: {names[purpose]}</span>
               </a>
             ) : null}
@@ -76,14 +76,14 @@ function StopAll() {
   return (
     <Form method="post" preventScrollReset className="mt-4">
       <button type="submit" name="intent" value="stop-marketing" disabled={busy} className="button button-quiet">
-        {account.consents.stopAll}
+        {accountWords.consents.stopAll}
       </button>
     </Form>
   )
 }
 
 function ConsentChoice({ purpose, granted, since }: CurrentConsent) {
-  const words = account.consents
+  const words = accountWords.consents
   const name = consentWords.names[purpose]
   const busy = useNavigation().state !== 'idle'
   const sinceDate = since ? indianDate(since) : null

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { account } from '#content/interface/account.ts'
+import { accountWords } from '#content/interface/account.ts'
 import { addStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { sessionCookie } from '#cookies/session-cookie.server.ts'
 import { demoMailbox } from '#db/schema/messages.ts'
@@ -81,7 +81,7 @@ describe('the language of messages', () => {
       (await sessionCookie.serialize(await openSession(customerId, { browser: 'phone' }))).split(';')[0] ?? '',
     ]
     const choose = (language: string, sent = cookies) => submit('203.0.113.64', { intent: 'language', language }, sent)
-    expect((await choose('hi')).answer?.notice.title).toBe(account.messageLanguage.saved.title)
+    expect((await choose('hi')).answer?.notice.title).toBe(accountWords.messageLanguage.saved.title)
     expect(await open('203.0.113.64', cookies)).toMatchObject({ dashboard: { language: 'hi' } })
     expect((await orderNow(id)).language).toBe('hi')
     await expect(choose('fr')).rejects.toMatchObject({ init: { status: 400 } })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
-import { account } from '#content/interface/account.ts'
+import { accountWords } from '#content/interface/account.ts'
 import { clearRequestedCode } from '#cookies/login-code-cookie.server.ts'
 import { flashNotice, takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { findCurrentSession } from '#cookies/session-cookie.server.ts'
@@ -70,9 +70,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
 }
 
 function describeOffline(intent: string): Notice {
-  if (['consent', 'stop-marketing'].includes(intent)) return { ...account.consents.offline, tone: 'bad' }
-  if (intent === 'language') return { ...account.messageLanguage.offline, tone: 'bad' }
-  if (['end-session', 'end-other-sessions'].includes(intent)) return { ...account.sessions.offline, tone: 'bad' }
+  if (['consent', 'stop-marketing'].includes(intent)) return { ...accountWords.consents.offline, tone: 'bad' }
+  if (intent === 'language') return { ...accountWords.messageLanguage.offline, tone: 'bad' }
+  if (['end-session', 'end-other-sessions'].includes(intent)) return { ...accountWords.sessions.offline, tone: 'bad' }
   return describeFailedLogin()
 }
 
@@ -83,7 +83,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(getShopFacts(matches), { path, ...account.meta, noIndex: true })
+  pageMeta(getShopFacts(matches), { path, ...accountWords.meta, noIndex: true })
 
 export default function CustomerDashboard({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { supportEmail } = getShopFacts(matches)

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { indianDate } from '#brand/indian-time.ts'
 import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { account } from '#content/interface/account.ts'
+import { accountWords } from '#content/interface/account.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { showDownloadToast } from '../../ui/show-download-toast.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
@@ -35,7 +35,7 @@ export function Dashboard({
     <div className="graph-paper">
       <div className="column py-10 md:py-14">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h1 className="text-4xl md:text-5xl">{account.heading}</h1>
+          <h1 className="text-4xl md:text-5xl">{accountWords.heading}</h1>
           <LogoutButton />
         </div>
         {notice ? (
@@ -44,18 +44,18 @@ export function Dashboard({
           </div>
         ) : null}
         <dl className="mt-8 grid gap-4 md:grid-cols-3">
-          <Card name={account.profile}>
+          <Card name={accountWords.profile}>
             <p className="font-bold wrap-anywhere">{profile.email}</p>
             <p>{profile.phone}</p>
             <p>{profile.classLevel}</p>
           </Card>
-          <Card name={account.summary.heading}>
+          <Card name={accountWords.summary.heading}>
             <p className="text-3xl font-extrabold">{formatRupees(totalInPaise)}</p>
-            <p>{account.summary.purchases(count)}</p>
+            <p>{accountWords.summary.purchases(count)}</p>
           </Card>
-          <Card name={account.status.heading}>
-            <p className="text-xl font-bold text-ok">{account.status.active}</p>
-            <p>{account.status.memberSince(indianDate(profile.memberSince))}</p>
+          <Card name={accountWords.status.heading}>
+            <p className="text-xl font-bold text-ok">{accountWords.status.active}</p>
+            <p>{accountWords.status.memberSince(indianDate(profile.memberSince))}</p>
           </Card>
         </dl>
         {upgrades.map((upgrade) => (
@@ -89,7 +89,7 @@ function LogoutButton() {
     // Loads a new document, so that no customer data stays in the memory of the page.
     <Form method="post" reloadDocument>
       <button type="submit" name="intent" value="logout" className="button button-quiet">
-        {account.logout.button}
+        {accountWords.logout.button}
       </button>
     </Form>
   )
@@ -105,7 +105,7 @@ function Card({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Downloads({ purchases, supportEmail }: Pick<DashboardProps, 'purchases' | 'supportEmail'>) {
-  const { heading, none, noneHelp } = account.downloads
+  const { heading, none, noneHelp } = accountWords.downloads
   return (
     <section aria-labelledby="downloads" className="mt-12">
       <h2 id="downloads" className="text-3xl">
@@ -136,7 +136,7 @@ function Downloads({ purchases, supportEmail }: Pick<DashboardProps, 'purchases'
 }
 
 function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, files, documents }: Purchase) {
-  const words = account.downloads
+  const words = accountWords.downloads
   const isSingle = files.length === 1
   return (
     <li className={`sheet p-5 md:p-6 ${isSingle ? 'md:flex md:items-start md:justify-between md:gap-8' : ''}`}>
@@ -189,7 +189,7 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, fil
 }
 
 function YourData() {
-  const { heading, lead, download, delete: deleteData } = account.yourData
+  const { heading, lead, download, delete: deleteData } = accountWords.yourData
   const busy = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="your-data" className="mt-12" aria-busy={busy}>

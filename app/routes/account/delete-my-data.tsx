@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { localPath } from '#brand/language.ts'
-import { deleteMyData as words } from '#content/interface/delete-my-data.ts'
-import { loginCode } from '#content/interface/login-code.ts'
+import { deleteMyDataWords as words } from '#content/interface/delete-my-data.ts'
+import { loginCodeWords } from '#content/interface/login-code.ts'
 import { clearStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { clearKnownBrowser, readKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
@@ -188,7 +188,7 @@ function EnterCodeStep() {
       </Form>
       <Form method="post">
         <button type="submit" name="intent" value="send-code" disabled={busy} className="text-link py-1.5">
-          {loginCode.sendNew}
+          {loginCodeWords.sendNew}
         </button>
       </Form>
     </>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { account } from '#content/interface/account.ts'
+import { accountWords } from '#content/interface/account.ts'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { findPurchase } from '#shop/orders/list-purchases.server.ts'
@@ -11,7 +11,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { customer } = await requireSession(request)
   const order = await findPurchase(customer.id, params.orderId)
   const link = order && !order.refundedAt && createDownloadLinks(order).find(({ file }) => file === params.file)
-  if (!link) throw data(account.downloads.noSuchFile, 404)
+  if (!link) throw data(accountWords.downloads.noSuchFile, 404)
   // A logged-in customer does not need to enter another code.
   const verified = await addVerifiedOrder(request.headers.get('cookie'), order.id)
   return redirect(link.url, { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': verified } })

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { formErrors } from '#content/interface/form-errors.ts'
+import { formErrorWords } from '#content/interface/form-errors.ts'
 import { clearStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { readKnownBrowser, rememberKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
@@ -44,7 +44,7 @@ export async function sendCode(request: Request, typed: string, { ip }: Visitor)
   if (!checked.success) {
     return {
       email: typed,
-      notice: { title: formErrors[findFirstError(checked.error) ?? 'email-required'], tone: 'bad' },
+      notice: { title: formErrorWords[findFirstError(checked.error) ?? 'email-required'], tone: 'bad' },
     }
   }
   const email = checked.data

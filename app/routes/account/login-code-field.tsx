@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { loginCode } from '#content/interface/login-code.ts'
+import { loginCodeWords } from '#content/interface/login-code.ts'
 import { loginCodeLifetimeMinutes } from '#shop/sessions/login-code.ts'
 import { TextField } from '../../forms/field.tsx'
 
@@ -8,8 +8,8 @@ export function LoginCodeField({ ref }: { ref?: Ref<HTMLInputElement> }) {
     <TextField
       ref={ref}
       name="code"
-      label={loginCode.label}
-      hint={loginCode.hint(loginCodeLifetimeMinutes)}
+      label={loginCodeWords.label}
+      hint={loginCodeWords.hint(loginCodeLifetimeMinutes)}
       inputMode="numeric"
       autoComplete="one-time-code"
       required

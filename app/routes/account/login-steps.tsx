@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { account } from '#content/interface/account.ts'
-import { loginCode } from '#content/interface/login-code.ts'
+import { accountWords } from '#content/interface/account.ts'
+import { loginCodeWords } from '#content/interface/login-code.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { LoginCard } from '../../ui/login-card.tsx'
 import type { Notice } from '../../ui/notice.tsx'
@@ -14,10 +14,10 @@ interface StepProps {
 }
 
 export function EmailStep({ email, notice }: StepProps) {
-  const { emailStep } = account.login
+  const { emailStep } = accountWords.login
   return (
     <LoginCard
-      heading={account.heading}
+      heading={accountWords.heading}
       lead={emailStep.lead}
       button={emailStep.submit}
       notice={notice ?? undefined}
@@ -33,7 +33,7 @@ export function EmailStep({ email, notice }: StepProps) {
 }
 
 export function CodeStep({ email, isHidden, notice }: StepProps & { isHidden: boolean }) {
-  const { codeStep } = account.login
+  const { codeStep } = accountWords.login
   const lead = isHidden ? codeStep.hiddenLead : codeStep.lead
   const busy = useNavigation().state !== 'idle'
   const field = useRef<HTMLInputElement>(null)
@@ -47,7 +47,7 @@ export function CodeStep({ email, isHidden, notice }: StepProps & { isHidden: bo
   }, [notice])
   return (
     <LoginCard
-      heading={account.heading}
+      heading={accountWords.heading}
       lead={
         <>
           {lead.before}
@@ -67,7 +67,7 @@ export function CodeStep({ email, isHidden, notice }: StepProps & { isHidden: bo
               disabled={busy}
               className="button button-quiet w-full"
             >
-              {loginCode.sendNew}
+              {loginCodeWords.sendNew}
             </button>
           </Form>
           <Form method="post">

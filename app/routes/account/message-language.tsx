@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { type Language, languages } from '#brand/language.ts'
-import { account } from '#content/interface/account.ts'
+import { accountWords } from '#content/interface/account.ts'
 import { LanguageName } from '../../ui/language-name.tsx'
 
 /** In which language the shop writes to the customer, whatever the language of this page. */
 export function MessageLanguage({ language }: { language: Language }) {
-  const words = account.messageLanguage
+  const words = accountWords.messageLanguage
   const busy = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="message-language" className="mt-12">

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
-import { account } from '#content/interface/account.ts'
+import { accountWords } from '#content/interface/account.ts'
 import type { ListedSession } from '#shop/sessions/list-sessions.server.ts'
 
 export function OpenSessions({ sessions }: { sessions: ListedSession[] }) {
-  const words = account.sessions
+  const words = accountWords.sessions
   const busy = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="sessions" className="mt-12">
@@ -35,7 +35,7 @@ export function OpenSessions({ sessions }: { sessions: ListedSession[] }) {
 }
 
 function OpenSession({ id, browser, lastUsedAt, isCurrent }: ListedSession) {
-  const words = account.sessions
+  const words = accountWords.sessions
   const busy = useNavigation().state !== 'idle'
   const name = browser ? words.browser(browser.name, browser.system) : words.unknownBrowser
   const lastUsed = indianTime(lastUsedAt)

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { account } from '#content/interface/account.ts'
+import { accountWords } from '#content/interface/account.ts'
 import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
@@ -15,12 +15,12 @@ const receipts = createRateLimiter('receipts', { points: 20, seconds: 600 })
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findOwnOrder(request, params.orderId)
-  if (!order) throw data(account.downloads.noSuchReceipt, 404)
-  if (await receipts.consume(String(order.customerId))) throw data(account.downloads.tooManyReceipts, 429)
+  if (!order) throw data(accountWords.downloads.noSuchReceipt, 404)
+  if (await receipts.consume(String(order.customerId))) throw data(accountWords.downloads.tooManyReceipts, 429)
   const invoice = await findInvoice(order.id, params.refundId ?? null)
   const shown = invoice ? await listBuyerInvoices([order]) : []
   if (!invoice || !shown.some(({ number }) => number === invoice.number)) {
-    throw data(account.downloads.noSuchReceipt, 404)
+    throw data(accountWords.downloads.noSuchReceipt, 404)
   }
   return invoiceFile(invoice)
 }

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, Outlet, useNavigation } from 'react-router'
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { findUnpublishedChanges } from '#shop/publications/find-unpublished-changes.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-export const meta: Route.MetaFunction = ownerMeta('', adminLayout.title)
+export const meta: Route.MetaFunction = ownerMeta('', adminLayoutWords.title)
 
 export const handle: PageHandle = { ownFrame: true }
 
@@ -53,16 +53,16 @@ export default function AdminLayout({ loaderData: { notice, unpublished } }: Rou
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isRefused = isRouteErrorResponse(error) && error.status < 500
   const notice = isRefused
-    ? { title: adminLayout.requestRefused, description: String(error.data) }
-    : adminLayout.loadFailed
+    ? { title: adminLayoutWords.requestRefused, description: String(error.data) }
+    : adminLayoutWords.loadFailed
   return (
     <OwnerFrame>
       <title>{notice.title}</title>
-      <h1 className="mt-6 text-4xl">{adminLayout.title}</h1>
+      <h1 className="mt-6 text-4xl">{adminLayoutWords.title}</h1>
       <div className="mt-6 max-w-xl space-y-6">
         <NoticeBox {...notice} tone="bad" />
         <a href="/admin-dashboard" className="button button-main">
-          {isRefused ? adminLayout.backToDashboard : adminLayout.refresh}
+          {isRefused ? adminLayoutWords.backToDashboard : adminLayoutWords.refresh}
         </a>
       </div>
     </OwnerFrame>

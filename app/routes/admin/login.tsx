@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { ownerLogin } from '#content/interface/en/admin/login.ts'
+import { ownerLoginWords } from '#content/interface/en/admin/login.ts'
 import { adminCookie, ownerBrowserCookie, readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { flashNotice } from '#cookies/notice-cookie.server.ts'
 import { readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
   const { adminKey = '', code = '' } = await readForm(request)
-  if (!adminKey.trim()) return { notice: { title: ownerLogin.adminKeyRequired, tone: 'bad' } }
+  if (!adminKey.trim()) return { notice: { title: ownerLoginWords.adminKeyRequired, tone: 'bad' } }
   const knownBrowser = await readCookie(ownerBrowserCookie, request)
   const visitor = { ...context.get(visitorContext), knownBrowser }
   const login = await logIn({ key: adminKey.trim(), code }, visitor)
@@ -43,27 +43,33 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerWhenOffline(serverAction, offlineNotice)
 }
 
-export const meta: Route.MetaFunction = ownerMeta('login', ownerLogin.heading)
+export const meta: Route.MetaFunction = ownerMeta('login', ownerLoginWords.heading)
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <LoginCard
-      heading={ownerLogin.heading}
-      lead={ownerLogin.lead}
-      button={ownerLogin.submit}
+      heading={ownerLoginWords.heading}
+      lead={ownerLoginWords.lead}
+      button={ownerLoginWords.submit}
       notice={actionData?.notice}
     >
       {/* Password managers save a password only together with a user name. */}
       <input name="username" autoComplete="username" defaultValue="admin" hidden />
-      <TextField name="adminKey" label={ownerLogin.adminKey} type="password" autoComplete="current-password" required />
+      <TextField
+        name="adminKey"
+        label={ownerLoginWords.adminKey}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
       {loaderData.isCodeRequired ? (
         <TextField
           name="code"
-          label={ownerLogin.code}
+          label={ownerLoginWords.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
-          hint={ownerLogin.codeHint}
+          hint={ownerLoginWords.codeHint}
         />
       ) : null}
     </LoginCard>

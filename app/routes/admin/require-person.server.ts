@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { helperHome, mayAct, mayOpen } from '#shop/admin/access.ts'
 import { findPerson } from '#shop/admin/find-person.server.ts'
@@ -22,7 +22,7 @@ export const requirePerson: MiddlewareFunction<Response> = async ({ request, url
 const loginPath = '/admin-dashboard/login'
 
 function refuseStranger(request: Request, url: URL) {
-  if (request.method !== 'GET') return data(adminNotices.notLoggedIn, 401)
+  if (request.method !== 'GET') return data(adminNoticeWords.notLoggedIn, 401)
   const wanted = url.pathname + url.search
   return redirect(wanted === '/admin-dashboard' ? loginPath : `${loginPath}?to=${encodeURIComponent(wanted)}`)
 }
@@ -37,7 +37,7 @@ async function requireAccess(person: Person, request: Request, pathname: string)
   if (isAllowed) return
   if (isRead && pathname === '/admin-dashboard') throw redirect(helperHome)
   recordSecurityEvent('dashboard-access-refused')
-  throw data(adminNotices.ownerOnly, 403)
+  throw data(adminNoticeWords.ownerOnly, 403)
 }
 
 /** Always a page of the dashboard, so that a forged link cannot redirect the owner to another site. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
-import { tracePage } from '#content/interface/en/admin/trace.ts'
+import { traceWords } from '#content/interface/en/admin/trace.ts'
 import { guideFile } from '#shop/catalogue/files/files.server.ts'
 import type { Trace, TracedCopy, TracedOrder } from '#shop/copies/trace-copy.server.ts'
 import { listKnownFiles } from '#shop/editions/list-known-files.server.ts'
@@ -22,7 +22,7 @@ type Json<Value> = Value extends Date
     ? { [Key in keyof Value]: Json<Value[Key]> }
     : Value
 
-export const meta: Route.MetaFunction = ownerMeta('trace', tracePage.metaTitle)
+export const meta: Route.MetaFunction = ownerMeta('trace', traceWords.metaTitle)
 
 export default function TracePage({ loaderData: { titles, freeFile } }: Route.ComponentProps) {
   const [result, setResult] = useState<{ trace: Json<Trace>; name: string } | null>(null)
@@ -32,14 +32,14 @@ export default function TracePage({ loaderData: { titles, freeFile } }: Route.Co
   }, [result])
   return (
     <>
-      <h1 className="mt-4 text-4xl md:text-5xl">{tracePage.heading}</h1>
-      <p className="mt-3 max-w-2xl text-ink-soft">{tracePage.lead}</p>
+      <h1 className="mt-4 text-4xl md:text-5xl">{traceWords.heading}</h1>
+      <p className="mt-3 max-w-2xl text-ink-soft">{traceWords.lead}</p>
       <div className="mt-6 max-w-2xl">
         <PdfUpload
           to="/admin-dashboard/trace/upload"
-          label={tracePage.upload.label}
-          hint={tracePage.upload.hint}
-          checking={tracePage.upload.checking}
+          label={traceWords.upload.label}
+          hint={traceWords.upload.hint}
+          checking={traceWords.upload.checking}
           onAnswer={(answer, name) => setResult({ trace: answer as Json<Trace>, name })}
         />
       </div>
@@ -66,8 +66,8 @@ function TraceResult({ trace, titles, freeFile }: TraceResultProps) {
     case 'printed':
       return (
         <>
-          <Heading>{tracePage.printed.heading(trace.order.fullName)}</Heading>
-          <p className="mt-2">{tracePage.printed.text}</p>
+          <Heading>{traceWords.printed.heading(trace.order.fullName)}</Heading>
+          <p className="mt-2">{traceWords.printed.text}</p>
           <DefinitionList items={orderItems(trace.order)} />
           <OrderLinks order={trace.order} />
         </>
@@ -75,18 +75,18 @@ function TraceResult({ trace, titles, freeFile }: TraceResultProps) {
     case 'unstamped':
       return (
         <Text
-          heading={tracePage.unstamped.heading}
-          text={tracePage.unstamped[trace.file === freeFile ? 'guideText' : 'text'](titles[trace.file] ?? trace.file)}
+          heading={traceWords.unstamped.heading}
+          text={traceWords.unstamped[trace.file === freeFile ? 'guideText' : 'text'](titles[trace.file] ?? trace.file)}
         />
       )
     case 'unknown-mark':
-      return <Text {...tracePage.unknownMark} />
+      return <Text {...traceWords.unknownMark} />
     case 'stripped':
-      return <Text {...tracePage.stripped} />
+      return <Text {...traceWords.stripped} />
     case 'nothing':
-      return <Text {...tracePage.nothing} />
+      return <Text {...traceWords.nothing} />
     case 'unreadable':
-      return <Text {...tracePage.unreadable} />
+      return <Text {...traceWords.unreadable} />
   }
 }
 
@@ -107,13 +107,13 @@ function Buyer({ copy }: { copy: Json<TracedCopy> }) {
   const downloads = copy.downloads.map(({ at }) => indianTime(new Date(at))).join('; ')
   return (
     <>
-      <Heading>{tracePage.copy(copy.fullName)}</Heading>
+      <Heading>{traceWords.copy(copy.fullName)}</Heading>
       <DefinitionList
         items={[
           ...orderItems(copy),
-          [tracePage.file, copy.title],
-          [tracePage.made, indianTime(new Date(copy.madeAt))],
-          [tracePage.downloaded, downloads || tracePage.noDownload],
+          [traceWords.file, copy.title],
+          [traceWords.made, indianTime(new Date(copy.madeAt))],
+          [traceWords.downloaded, downloads || traceWords.noDownload],
         ]}
       />
       <OrderLinks order={copy} />
@@ -123,21 +123,21 @@ function Buyer({ copy }: { copy: Json<TracedCopy> }) {
 
 function orderItems({ email, orderedAt }: Json<TracedOrder>): DefinitionItem[] {
   return [
-    [tracePage.email, email],
-    [tracePage.placed, indianTime(new Date(orderedAt))],
+    [traceWords.email, email],
+    [traceWords.placed, indianTime(new Date(orderedAt))],
   ]
 }
 
 function OrderLinks({ order }: { order: Json<TracedOrder> }) {
   return (
     <>
-      {order.isErased ? <p className="mt-2">{tracePage.buyerErased}</p> : null}
+      {order.isErased ? <p className="mt-2">{traceWords.buyerErased}</p> : null}
       <p className="mt-4 flex flex-wrap gap-4">
         <Link to={`/admin-dashboard/orders/${order.orderId}`} className="text-link">
-          {tracePage.order}
+          {traceWords.order}
         </Link>
         <Link to={`/admin-dashboard/customers/${order.customerId}`} className="text-link">
-          {tracePage.customer}
+          {traceWords.customer}
         </Link>
       </p>
     </>

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router'
 import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { checkout } from '#content/interface/checkout.ts'
+import { checkoutWords } from '#content/interface/checkout.ts'
 import { classLevelNames } from '#content/interface/class-levels.ts'
-import { forms } from '#content/interface/forms.ts'
+import { formWords } from '#content/interface/forms.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { CheckoutForm } from '#shop/checkout/checkout-form.ts'
 import type { ClassLevel } from '#shop/customers/class-levels.ts'
@@ -47,28 +47,28 @@ export function BuyerForm({ code, classes, states, typedBefore, answer, product,
           <AdultNotice />
           <p className="text-base">
             <a className="text-link py-1.5" href={localPath(`/send-to-parent/${product.slug}`)}>
-              {forms.sendToParent}
+              {formWords.sendToParent}
             </a>
           </p>
           <TextField
             name="name"
-            label={forms.fullName}
+            label={formWords.fullName}
             autoComplete="name"
             required
             maxLength={100}
             error={errors.name}
             defaultValue={values.name}
           />
-          <EmailField hint={checkout.emailHint} error={errors.email} defaultValue={values.email} />
+          <EmailField hint={checkoutWords.emailHint} error={errors.email} defaultValue={values.email} />
           <PhoneField name="phone" error={errors.phone} defaultValue={values.phone} />
           <SelectField
             name="classLevel"
-            label={checkout.classLevel}
+            label={checkoutWords.classLevel}
             required
             error={errors.classLevel}
             defaultValue={values.classLevel ?? ''}
           >
-            <option value="">{forms.selectClass}</option>
+            <option value="">{formWords.selectClass}</option>
             {classes.map((level) => (
               <option key={level} value={level}>
                 {classLevelNames[level]}
@@ -84,10 +84,10 @@ export function BuyerForm({ code, classes, states, typedBefore, answer, product,
             error={errors.termsAndPrivacy}
             defaultChecked={values.termsAndPrivacy === 'on'}
           >
-            <RichText text={checkout.consent} linksOpenNewTab />
+            <RichText text={checkoutWords.consent} linksOpenNewTab />
           </ConsentField>
           <div className="space-y-2">
-            <p className="text-base text-ink-soft">{checkout.consentNote}</p>
+            <p className="text-base text-ink-soft">{checkoutWords.consentNote}</p>
             <DataNotice form="checkout" asksForState={states !== null} />
           </div>
           <Pay priceInPaise={product.priceInPaise} />
@@ -104,15 +104,15 @@ function Pay({ priceInPaise }: { priceInPaise: number }) {
   return (
     <>
       <button type="submit" disabled={busy} className="button button-main w-full">
-        {busy ? checkout.processing : isFree ? checkout.getFreeCopy : checkout.pay(price)}
+        {busy ? checkoutWords.processing : isFree ? checkoutWords.getFreeCopy : checkoutWords.pay(price)}
       </button>
       {isFree ? (
-        <p className="text-center text-base text-ink-soft">{checkout.freeTerms}</p>
+        <p className="text-center text-base text-ink-soft">{checkoutWords.freeTerms}</p>
       ) : (
         <div className="space-y-2 text-center text-base text-ink-soft">
-          <p>{checkout.securePayment}</p>
+          <p>{checkoutWords.securePayment}</p>
           <p>
-            <RichText text={checkout.paymentTerms(price)} linksOpenNewTab />
+            <RichText text={checkoutWords.paymentTerms(price)} linksOpenNewTab />
           </p>
         </div>
       )}
@@ -124,4 +124,4 @@ const loadSchemaWithState = () =>
   import('#shop/checkout/checkout-form.ts').then((module) => module.checkoutFormWithState)
 const loadSchema = () => import('#shop/checkout/checkout-form.ts').then((module) => module.checkoutForm)
 
-const describeMissingFields = (): Notice => ({ ...checkout.fillAllFields, tone: 'bad' })
+const describeMissingFields = (): Notice => ({ ...checkoutWords.fillAllFields, tone: 'bad' })

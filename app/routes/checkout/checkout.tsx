@@ -1,15 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import {
-  checkout,
-  checkoutSeo,
-  codeNotes,
-  codeRefusals,
-  notSelling,
-  opensSoon as opensSoonWords,
-  paymentOffline,
-} from '#content/interface/checkout.ts'
-import { seo } from '#content/interface/seo.ts'
-import { noLongerSold } from '#content/interface/site.ts'
+import { checkoutWords } from '#content/interface/checkout.ts'
+import { checkoutAnswerWords } from '#content/interface/checkout-answers.ts'
+import { seoWords } from '#content/interface/seo.ts'
 import { readAttempt } from '#cookies/attempt-cookie.server.ts'
 import { addStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
@@ -45,7 +37,7 @@ function requirePage(slug: string, search = '') {
   if (page) return page
   const moved = findMovedProduct(address)
   if (moved) throw redirect(`/checkout/${moved.slug}${search}`, 301)
-  throw isEndedProduct(address) ? data({ ...noLongerSold }, 410) : data(null, 404)
+  throw isEndedProduct(address) ? data({ ...checkoutAnswerWords.noLongerSold }, 410) : data(null, 404)
 }
 
 export async function loader({ request, params, url }: Route.LoaderArgs) {
@@ -64,17 +56,19 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
     /** Null when the buyer is not asked for the State. */
     states: isRegistered() ? listStates() : null,
     seo: {
-      title: checkoutSeo.title(name),
-      description: checkoutSeo.description(name),
-      keywords: checkoutSeo.keywords(name),
+      title: checkoutAnswerWords.seo.title(name),
+      description: checkoutAnswerWords.seo.description(name),
+      keywords: checkoutAnswerWords.seo.keywords(name),
     },
   }
 }
 
 function describeCode(note: CodeNote) {
-  if ('refused' in note) return { text: `${codeRefusals[note.refused]}.`, isRefusal: true }
+  if ('refused' in note) return { text: `${checkoutAnswerWords.codeRefusals[note.refused]}.`, isRefusal: true }
   const text =
-    'applied' in note ? codeNotes.applied(note.applied, note.offerName) : codeNotes.saleIsBetter(note.needless)
+    'applied' in note
+      ? checkoutAnswerWords.codeNotes.applied(note.applied, note.offerName)
+      : checkoutAnswerWords.codeNotes.saleIsBetter(note.needless)
   return { text, isRefusal: false }
 }
 
@@ -114,7 +108,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = readFields(await request.clone().formData())
   return answerWhenOffline<FormAnswer<CheckoutForm>, FormAnswer<CheckoutForm>>(serverAction, () => ({
     values,
-    notice: { ...paymentOffline, tone: 'bad' as const },
+    notice: { ...checkoutWords.offline, tone: 'bad' as const },
   }))
 }
 
@@ -126,7 +120,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { product } = loaderData
   const shop = getShopFacts(matches)
-  const image = { path: shareImagePath(shop, product.slug), alt: seo.productImageAlt(product.name) }
+  const image = { path: shareImagePath(shop, product.slug), alt: seoWords.productImageAlt(product.name) }
   return pageMeta(shop, { ...loaderData.seo, path: `/checkout/${product.slug}`, image })
 }
 
@@ -139,7 +133,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="graph-paper">
       <div className="column py-8 md:py-14">
-        <h1 className="text-4xl md:text-5xl">{checkout.heading}</h1>
+        <h1 className="text-4xl md:text-5xl">{checkoutWords.heading}</h1>
         <div className="mt-6 grid gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
           <div className="min-w-0">
             {isOwned ? <OwnedNotice /> : null}
@@ -168,11 +162,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                   upgradeToken={loaderData.upgradeToken}
                 />
               ) : (
-                <NoticeBox {...notSelling} tone="bad" />
+                <NoticeBox {...checkoutWords.notSelling} tone="bad" />
               )}
             </div>
           </div>
-          <aside className="min-w-0 space-y-6" aria-label={checkout.aboutProduct}>
+          <aside className="min-w-0 space-y-6" aria-label={checkoutWords.aboutProduct}>
             {benefits.length > 0 ? <Benefits product={product} benefits={benefits} /> : null}
             {offeredUpgrade ? (
               <UpgradeOffer upgrade={offeredUpgrade} href={`/checkout/${offeredUpgrade.bundle.slug}`} />
@@ -189,9 +183,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 function OpensSoon() {
   return (
     <div className="space-y-4">
-      <h2 className="text-2xl">{opensSoonWords.title}</h2>
-      <p className="text-ink-soft">{opensSoonWords.description}</p>
-      <ButtonLink href="/free-guide">{opensSoonWords.freeGuide}</ButtonLink>
+      <h2 className="text-2xl">{checkoutWords.opensSoon.title}</h2>
+      <p className="text-ink-soft">{checkoutWords.opensSoon.description}</p>
+      <ButtonLink href="/free-guide">{checkoutWords.opensSoon.freeGuide}</ButtonLink>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { checkout } from '#content/interface/checkout.ts'
+import { checkoutWords } from '#content/interface/checkout.ts'
 import { TextField } from '../../forms/field.tsx'
 
 interface CodeFieldProps {
@@ -14,7 +14,7 @@ interface CodeFieldProps {
 
 /** A form of its own, which works without script: it loads the page with the code in its address. */
 export function CodeField({ code, note, slug, upgradeToken }: CodeFieldProps) {
-  const words = checkout.code
+  const words = checkoutWords.code
   return (
     <div className="mt-3 px-1">
       {note ? (

@@ -1,6 +1,6 @@
 import { formatRupees } from '#brand/rupees.ts'
-import { checkout } from '#content/interface/checkout.ts'
-import { prices } from '#content/interface/prices.ts'
+import { checkoutWords } from '#content/interface/checkout.ts'
+import { priceWords } from '#content/interface/prices.ts'
 import { type Bundle, type Product, savingOn } from '#content/owner/products/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DiscountNote, formatSaving, PartsNote } from '../../ui/price.tsx'
@@ -28,17 +28,17 @@ export function OrderSummary({ product, parts, isDemoEdition }: OrderSummaryProp
           className="text-ink-soft"
         />
         <DiscountNote product={product} />
-        {isDemoEdition ? <p className="text-base font-semibold">{prices.demoEdition}</p> : null}
+        {isDemoEdition ? <p className="text-base font-semibold">{priceWords.demoEdition}</p> : null}
       </div>
       <p className="flex items-baseline gap-3">
         {isReduced ? (
           <s className="text-xl text-ink-soft">
-            <span className="sr-only">{prices.original} </span>
+            <span className="sr-only">{priceWords.original} </span>
             {formatRupees(product.listPriceInPaise)}
           </s>
         ) : null}
         <strong className="text-3xl font-extrabold">
-          <span className="sr-only">{prices.price} </span>
+          <span className="sr-only">{priceWords.price} </span>
           {formatRupees(product.priceInPaise)}
         </strong>
       </p>
@@ -49,7 +49,7 @@ export function OrderSummary({ product, parts, isDemoEdition }: OrderSummaryProp
 export function Benefits({ product, benefits }: { product: Product; benefits: string[] }) {
   return (
     <section className="sheet p-6">
-      <h2 className="text-xl">{checkout.benefits(product.name)}</h2>
+      <h2 className="text-xl">{checkoutWords.benefits(product.name)}</h2>
       <TickList items={benefits} className="mt-4" />
     </section>
   )
@@ -66,13 +66,13 @@ export function UpgradeBox({ bundle }: { bundle: Bundle }) {
   }
   return (
     <section className="graph-paper-dark on-dark rounded-sheet p-6 text-white">
-      <h2 className="text-xl">{checkout.upgrade.heading(bundle.name)}</h2>
+      <h2 className="text-xl">{checkoutWords.upgrade.heading(bundle.name)}</h2>
       <p className="mt-2 text-ink-faint">
-        <RichText text={checkout.upgrade.text(figures)} strongClassName="text-white" />
+        <RichText text={checkoutWords.upgrade.text(figures)} strongClassName="text-white" />
       </p>
       <PartsNote {...bundle} className="mt-2 text-ink-faint" />
       <ButtonLink href={`/checkout/${bundle.slug}`} look="quiet" className="mt-4 w-full" keepsTyping>
-        {checkout.upgrade.button}
+        {checkoutWords.upgrade.button}
       </ButtonLink>
     </section>
   )

@@ -1,18 +1,9 @@
 import { data } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
-import {
-  checkout,
-  checkoutRefusals,
-  codeNotes,
-  codeRefusals,
-  notSelling,
-  otherClass,
-  paymentError,
-  priceChanged,
-  tooManyOrders,
-} from '#content/interface/checkout.ts'
+import { checkoutWords } from '#content/interface/checkout.ts'
+import { checkoutAnswerWords } from '#content/interface/checkout-answers.ts'
 import { classLevelNames } from '#content/interface/class-levels.ts'
-import { upgrades } from '#content/interface/upgrades.ts'
+import { upgradeWords } from '#content/interface/upgrades.ts'
 import type { CheckoutForm } from '#shop/checkout/checkout-form.ts'
 import type { CheckoutRefusal } from '#shop/checkout/start-checkout.server.ts'
 import type { FormAnswer } from '../../forms/validated-form.tsx'
@@ -37,34 +28,46 @@ function changeValues(refusal: Refusal): Values {
   // Asked once; a buyer who is sure presses the button again.
   if (refusal.refused === 'other-class') return { askedClass: refusal.chosen }
   // The page then shows the usual price.
-  return refusal.refused in codeRefusals ? { code: '' } : {}
+  return refusal.refused in checkoutAnswerWords.codeRefusals ? { code: '' } : {}
 }
 
 function describe(refusal: Refusal, usualPriceInPaise: number): Omit<Notice, 'tone'> {
   switch (refusal.refused) {
     case 'invalid':
-      return checkout.fillAllFields
+      return checkoutWords.fillAllFields
     case 'other-class': {
       const names = [classLevelNames[refusal.madeFor], classLevelNames[refusal.chosen]] as const
-      return { title: otherClass.title(...names), description: otherClass.description(...names) }
+      return {
+        title: checkoutAnswerWords.otherClass.title(...names),
+        description: checkoutAnswerWords.otherClass.description(...names),
+      }
     }
     case 'too-many-orders': {
-      const sentence = tooManyOrders(Math.ceil(refusal.retryAfterSeconds / 60))
-      return { title: paymentError.title, description: `${sentence}.` }
+      const sentence = checkoutAnswerWords.tooManyOrders(Math.ceil(refusal.retryAfterSeconds / 60))
+      return { title: checkoutAnswerWords.paymentError.title, description: `${sentence}.` }
     }
     case 'price-changed': {
       const price = formatRupees(refusal.amountInPaise)
-      return { title: priceChanged.title, description: priceChanged.description(price) }
+      return {
+        title: checkoutAnswerWords.priceChanged.title,
+        description: checkoutAnswerWords.priceChanged.description(price),
+      }
     }
     case 'other-address':
-      return upgrades.ownAddress
+      return upgradeWords.ownAddress
     case 'seller-unknown':
-      return notSelling
+      return checkoutWords.notSelling
     default: {
-      const reason = checkoutRefusals[refusal.refused]
-      return refusal.refused in codeRefusals
-        ? { title: `${reason}.`, description: codeNotes.usualPrice(formatRupees(usualPriceInPaise)) }
-        : { title: paymentError.title, description: paymentError.description(reason) }
+      const reason = checkoutAnswerWords.refusals[refusal.refused]
+      return refusal.refused in checkoutAnswerWords.codeRefusals
+        ? {
+            title: `${reason}.`,
+            description: checkoutAnswerWords.codeNotes.usualPrice(formatRupees(usualPriceInPaise)),
+          }
+        : {
+            title: checkoutAnswerWords.paymentError.title,
+            description: checkoutAnswerWords.paymentError.description(reason),
+          }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { checkout } from '#content/interface/checkout.ts'
+import { checkoutWords } from '#content/interface/checkout.ts'
 import { SelectField } from '../../forms/field.tsx'
 import type { State } from './list-states.server.ts'
 
@@ -13,14 +13,14 @@ export function StateField({ states, error, defaultValue = '' }: StateFieldProps
   return (
     <SelectField
       name="placeOfSupply"
-      label={checkout.state}
-      hint={checkout.stateHint}
+      label={checkoutWords.state}
+      hint={checkoutWords.stateHint}
       autoComplete="address-level1"
       required
       error={error}
       defaultValue={defaultValue}
     >
-      <option value="">{checkout.selectState}</option>
+      <option value="">{checkoutWords.selectState}</option>
       {states.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -1,7 +1,7 @@
 import { localPath } from '#brand/language.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { upgrades as words } from '#content/interface/upgrades.ts'
+import { upgradeWords as words } from '#content/interface/upgrades.ts'
 import type { Upgrade } from '#shop/orders/upgrades/list-upgrades.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 

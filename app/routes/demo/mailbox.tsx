@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
-import { demoMailbox as words } from '#content/interface/en/demo-mailbox.ts'
+import { demoMailboxWords as words } from '#content/interface/en/demo-mailbox.ts'
 import { env } from '#platform/env.server.ts'
 import { listDemoMail } from '#platform/mail/demo-mailbox.server.ts'
 import type { PageHandle } from '../../page-handle.ts'

@@ -1,5 +1,5 @@
 import { localPath } from '#brand/language.ts'
-import { download as words } from '#content/interface/download.ts'
+import { downloadWords as words } from '#content/interface/download.ts'
 import { verificationLifetimeDays } from '#shop/downloads/verification-lifetime.ts'
 import { TextField } from '../../forms/field.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

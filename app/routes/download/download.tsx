@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { withoutLanguage } from '#brand/language.ts'
-import { download as words } from '#content/interface/download.ts'
+import { downloadWords as words } from '#content/interface/download.ts'
 import { clearDownloadCode, findDownloadCodeId, setDownloadCode } from '#cookies/download-code-cookie.server.ts'
 import { readKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
 import { addVerifiedOrder, readDownloadRequest } from '#cookies/verified-orders-cookie.server.ts'

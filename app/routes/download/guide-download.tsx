@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { download } from '#content/interface/download.ts'
+import { downloadWords } from '#content/interface/download.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { isValidGuideLink } from '#shop/downloads/guide-link.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -19,13 +19,13 @@ export function loader({ params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(getShopFacts(matches), {
     path: '/download',
-    title: download.guide.states[loaderData?.state ?? 'invalid'].heading,
-    ...download.guide.meta,
+    title: downloadWords.guide.states[loaderData?.state ?? 'invalid'].heading,
+    ...downloadWords.guide.meta,
     noIndex: true,
   })
 
 export default function GuideDownload({ loaderData: { state }, matches }: Route.ComponentProps) {
-  const words = download.guide
+  const words = downloadWords.guide
   const { heading, lead } = words.states[state]
   return (
     <div className="graph-paper">
@@ -39,7 +39,7 @@ export default function GuideDownload({ loaderData: { state }, matches }: Route.
           </ButtonLink>
         ) : (
           <ButtonLink href="?" className="mt-8">
-            {download.tryAgain}
+            {downloadWords.tryAgain}
           </ButtonLink>
         )}
         <p className="mt-6 text-lg text-ink-soft">

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findOrder as words } from '#content/interface/find-order.ts'
+import { findOrderWords as words } from '#content/interface/find-order.ts'
 import { requestLostOrder } from '#shop/delivery/request-lost-order.server.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'

@@ -1,5 +1,5 @@
 import { formatRupees } from '#brand/rupees.ts'
-import { freeGuide as words } from '#content/interface/free-guide.ts'
+import { freeGuideWords as words } from '#content/interface/free-guide.ts'
 import { type Bundle, savingOn } from '#content/owner/products/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatRupees } from '#brand/rupees.ts'
-import { freeGuideThankYou as words } from '#content/interface/free-guide.ts'
+import { freeGuideThankYouWords as words } from '#content/interface/free-guide-thank-you.ts'
 import { type Bundle, savingOn } from '#content/owner/products/product.ts'
 import { readStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { freeGuideNotices, freeGuide as words } from '#content/interface/free-guide.ts'
+import { freeGuideWords as words } from '#content/interface/free-guide.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { env } from '#platform/env.server.ts'
 import { readFields } from '#platform/form-fields.ts'
@@ -109,8 +109,8 @@ export default function FreeGuide({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-const describeFailure = (): Notice => ({ ...freeGuideNotices.failed, tone: 'bad' })
+const describeFailure = (): Notice => ({ ...words.notices.failed, tone: 'bad' })
 
 function describeSent(isMailed: boolean): Notice {
-  return isMailed ? { ...freeGuideNotices.sent, tone: 'good' } : { ...freeGuideNotices.emailFailed, tone: 'bad' }
+  return isMailed ? { ...words.notices.sent, tone: 'good' } : { ...words.notices.emailFailed, tone: 'bad' }
 }

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
-import { forms } from '#content/interface/forms.ts'
-import { freeGuideNotices, freeGuide as words } from '#content/interface/free-guide.ts'
+import { formWords } from '#content/interface/forms.ts'
+import { freeGuideWords as words } from '#content/interface/free-guide.ts'
 import { classNumbers } from '#shop/customers/class-levels.ts'
 import type { FieldErrors } from '#shop/customers/field-errors.ts'
 import type { FreeGuideForm } from '#shop/leads/free-guide-form.ts'
@@ -28,7 +28,7 @@ export function SignupForm({ answer, metaPixelId }: SignupFormProps) {
           <AdultNotice />
           <TextField
             name="fullName"
-            label={forms.fullName}
+            label={formWords.fullName}
             autoComplete="name"
             required
             maxLength={100}
@@ -36,7 +36,7 @@ export function SignupForm({ answer, metaPixelId }: SignupFormProps) {
             defaultValue={values.fullName}
           />
           <SelectField name="class" label={words.class} required error={errors.class} defaultValue={values.class ?? ''}>
-            <option value="">{forms.selectClass}</option>
+            <option value="">{formWords.selectClass}</option>
             {classNumbers.map((number) => (
               <option key={number} value={number}>
                 {words.className(number)}
@@ -69,4 +69,4 @@ export function SignupForm({ answer, metaPixelId }: SignupFormProps) {
 
 const loadSchema = () => import('#shop/leads/free-guide-form.ts').then((module) => module.freeGuideForm)
 
-export const describeMissingConsent = (): Notice => ({ ...freeGuideNotices.consentRequired, tone: 'bad' })
+export const describeMissingConsent = (): Notice => ({ ...words.notices.consentRequired, tone: 'bad' })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { currentLanguage, localPath } from '#brand/language.ts'
-import { consentText as words } from '#content/interface/consent-text.ts'
-import { legalPage } from '#content/interface/legal-page.ts'
+import { consentTextWords as words } from '#content/interface/consent-text.ts'
+import { legalPageWords } from '#content/interface/legal-page.ts'
 import { consentSlugs, findLegalPage } from '#content/owner/legal/pages.ts'
 import { findConsentText } from '#shop/legal/find-consent-text.server.ts'
 import { getConsentTextVersion } from '#shop/legal/get-consent-text-version.server.ts'
@@ -66,7 +66,7 @@ export default function ConsentText({ loaderData }: Route.ComponentProps) {
                 aria-current={slug === document.slug ? 'page' : undefined}
                 className="text-link inline-block py-1 aria-[current=page]:font-bold"
               >
-                {legalPage.titles[slug]}
+                {legalPageWords.titles[slug]}
               </a>
             </li>
           ))}

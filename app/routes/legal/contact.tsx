@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { contact as words } from '#content/interface/contact.ts'
-import { site } from '#content/interface/site.ts'
+import { contactWords as words } from '#content/interface/contact.ts'
+import { siteWords } from '#content/interface/site.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { listAddressLines } from '#shop/catalogue/format-seller.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -89,7 +89,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               <p key={name}>
                 <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
                   {name}
-                  <span className="sr-only"> {site.opensInNewTab}</span>
+                  <span className="sr-only"> {siteWords.opensInNewTab}</span>
                 </a>
               </p>
             ))}

@@ -1,5 +1,5 @@
 import { currentLanguage, localPath, markEnglish } from '#brand/language.ts'
-import { legalPage } from '#content/interface/legal-page.ts'
+import { legalPageWords } from '#content/interface/legal-page.ts'
 import type { LegalBlock, LegalDocument, LegalInline } from '#content/owner/legal/legal-document.ts'
 
 /** A text that the owner has not translated yet. */
@@ -13,14 +13,14 @@ export function LegalText({ document }: { document: LegalDocument }) {
       <header className="graph-paper border-b border-line">
         <div className="column py-10 md:py-16">
           <p className="dimension mb-4">
-            {legalPage.lastChanged} <time dateTime={document.updatedOn}>{formatDay(document.updatedOn)}</time>
+            {legalPageWords.lastChanged} <time dateTime={document.updatedOn}>{formatDay(document.updatedOn)}</time>
           </p>
           <h1 className="text-4xl md:text-6xl">{document.title}</h1>
           {isEnglishLegalText(document) ? (
-            <p className="mt-4 border-l-4 border-marker-deep pl-3">{legalPage.onlyEnglish}</p>
+            <p className="mt-4 border-l-4 border-marker-deep pl-3">{legalPageWords.onlyEnglish}</p>
           ) : null}
           <div className="sheet mt-8 max-w-3xl p-6">
-            <h2 className="text-xl">{legalPage.inShort}</h2>
+            <h2 className="text-xl">{legalPageWords.inShort}</h2>
             <ul lang={isEnglishLegalText(document) ? 'en' : undefined} className="mt-3 list-disc space-y-2 pl-5">
               {document.inShort.map((sentence) => (
                 <li key={JSON.stringify(sentence)}>
@@ -32,8 +32,8 @@ export function LegalText({ document }: { document: LegalDocument }) {
         </div>
       </header>
       <div className="column grid gap-10 py-12 lg:grid-cols-[16rem_1fr] lg:gap-16">
-        <nav aria-label={legalPage.onThisPage} className="lg:sticky lg:top-24 lg:self-start">
-          <h2 className="text-base font-bold">{legalPage.onThisPage}</h2>
+        <nav aria-label={legalPageWords.onThisPage} className="lg:sticky lg:top-24 lg:self-start">
+          <h2 className="text-base font-bold">{legalPageWords.onThisPage}</h2>
           <ol className="mt-2 text-base">
             {document.sections.map(({ heading }) => (
               <li key={heading}>

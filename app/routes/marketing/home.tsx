@@ -1,7 +1,7 @@
 import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { joinWithAnd } from '#brand/words.ts'
-import { homeLabels } from '#content/interface/home.ts'
+import { homeWords } from '#content/interface/home.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { listProductPages } from '#shop/catalogue/catalogue.server.ts'
@@ -90,11 +90,11 @@ function Hero({ home, headline, singles }: HomeData) {
         {drawn?.blueprint ? (
           <figure className="sheet text-ink">
             <div className="p-4 md:p-6">
-              <Heatmap blueprint={drawn.blueprint} label={homeLabels.chart.alt(drawn.product.name)} maxRows={10} />
+              <Heatmap blueprint={drawn.blueprint} label={homeWords.chart.alt(drawn.product.name)} maxRows={10} />
             </div>
             <figcaption className="title-block">
-              <span className="flex-1">{homeLabels.chart.caption(drawn.card.name)}</span>
-              <span>{homeLabels.chart.note}</span>
+              <span className="flex-1">{homeWords.chart.caption(drawn.card.name)}</span>
+              <span>{homeWords.chart.note}</span>
             </figcaption>
           </figure>
         ) : null}
@@ -113,7 +113,7 @@ function Problems({ home }: HomeData) {
               <span aria-hidden="true" className="text-alarm">
                 ✕
               </span>
-              {homeLabels.quote(problem)}
+              {homeWords.quote(problem)}
             </p>
             <h3 className="mt-3 text-2xl">
               <span className="marked">{title}</span>
@@ -180,7 +180,7 @@ function ProductCard({ page: { product, blueprint, card } }: { page: ProductPage
             <span className="block font-semibold wrap-anywhere text-ink-soft">{product.discount.name}</span>
           ) : null}
         </span>
-        <span className="flex items-center font-sans text-base font-bold text-blue">{homeLabels.seeInside}</span>
+        <span className="flex items-center font-sans text-base font-bold text-blue">{homeWords.seeInside}</span>
       </p>
     </li>
   )
@@ -203,7 +203,7 @@ function BundleCard({ page, button }: { page: ProductPage; button: string }) {
           ) : null}
           <strong className="text-4xl font-extrabold">{formatRupees(product.priceInPaise)}</strong>
           {saving.percent > 0 ? (
-            <span className="ml-3 font-semibold text-marker">{homeLabels.discount(saving.percent)}</span>
+            <span className="ml-3 font-semibold text-marker">{homeWords.discount(saving.percent)}</span>
           ) : null}
           {product.discount ? <span className="block font-semibold wrap-anywhere">{product.discount.name}</span> : null}
         </p>
@@ -221,7 +221,7 @@ function HowItWorks({ home }: HomeData) {
       <ol className="grid gap-8 md:grid-cols-3">
         {home.steps.list.map((step, index) => (
           <li key={step.title} className="border-l-4 border-marker-deep pl-5">
-            <p className="font-mono text-sm text-blue">{homeLabels.step(index + 1)}</p>
+            <p className="font-mono text-sm text-blue">{homeWords.step(index + 1)}</p>
             <h3 className="mt-1 text-xl">{step.title}</h3>
             <p className="mt-2 text-ink-soft">{step.text}</p>
           </li>
@@ -256,7 +256,7 @@ function Testimonials({ testimonials: { heading, label, list } }: HomeData) {
         {list.map(({ name, className, text }) => (
           <li key={`${name} ${text}`} className="sheet p-6">
             <figure className="wrap-anywhere">
-              <blockquote className="whitespace-pre-line">{homeLabels.quote(text)}</blockquote>
+              <blockquote className="whitespace-pre-line">{homeWords.quote(text)}</blockquote>
               <figcaption className="mt-3 text-ink-soft">
                 <span className="font-bold text-ink">{name}</span>
                 {className ? `, ${className}` : null}

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { codeRefusals } from '#content/interface/checkout.ts'
-import { productPages } from '#content/interface/product-pages.ts'
+import { checkoutAnswerWords } from '#content/interface/checkout-answers.ts'
+import { productPageWords } from '#content/interface/product-pages.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import { logMissingPage } from '#platform/log/log-missing-page.server.ts'
 import { findBundleWith, findMovedProduct, findProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
@@ -37,7 +37,7 @@ async function loadProduct(slug: string, url: URL) {
   const page = findProductPage(slug)
   if (!page) return redirectIfMoved(slug, '', url.search)
   const { product, codeNote } = await applyCode(page.product, url.searchParams.get('code'))
-  const notes = [productPages.accepts.join(', '), getContent().business.claim].filter((note) => note !== '')
+  const notes = [productPageWords.accepts.join(', '), getContent().business.claim].filter((note) => note !== '')
   return {
     kind: 'product' as const,
     page: { ...page, product },
@@ -65,7 +65,7 @@ async function applyCode(
   const code = readCode(typed?.slice(0, maxTypedCode))
   if (!code) return { product, codeNote: null }
   const checked = await checkCode(product, code)
-  if ('refused' in checked) return { product, codeNote: `${codeRefusals[checked.refused]}.` }
+  if ('refused' in checked) return { product, codeNote: `${checkoutAnswerWords.codeRefusals[checked.refused]}.` }
   return { product: checked.product, codeNote: null }
 }
 

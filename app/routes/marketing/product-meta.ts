@@ -1,5 +1,5 @@
 import { markEnglish } from '#brand/language.ts'
-import { seo } from '#content/interface/seo.ts'
+import { seoWords } from '#content/interface/seo.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { shareImagePath } from '../../seo/page-meta.ts'
 import { breadcrumbs, faqPage, product } from '../../seo/structured-data.ts'
@@ -16,7 +16,7 @@ export function productMeta(shop: ShopFacts, page: ProductPage) {
     ...page.seo,
     path,
     onlyEnglish: isEnglishProduct(page),
-    image: { path: shareImagePath(shop, page.product.slug), alt: seo.productImageAlt(page.product.name) },
+    image: { path: shareImagePath(shop, page.product.slug), alt: seoWords.productImageAlt(page.product.name) },
     structuredData: [
       product(shop, page.product, page.seo.description),
       ...(page.faqs.length > 0 ? [faqPage(page.faqs)] : []),

@@ -1,5 +1,5 @@
 import { formatRupees } from '#brand/rupees.ts'
-import { productPages } from '#content/interface/product-pages.ts'
+import { productPageWords } from '#content/interface/product-pages.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage as ProductContent } from '#content/owner/products/product-page.ts'
 import { sumPrices } from '#shop/catalogue/describe-bundle.ts'
@@ -47,7 +47,7 @@ export function ProductPageLayout({ page, bundle, ...hero }: ProductPageProps) {
 }
 
 function SinglePage({ page, bundle, lookInside, ...hero }: ProductPageProps) {
-  const words = productPages.subject
+  const words = productPageWords.subject
   const price = formatRupees(page.product.priceInPaise)
   return (
     <>
@@ -85,7 +85,7 @@ function drawHero(page: ProductContent, cover: LookInside['cover']) {
 }
 
 function BundlePage({ page, lookInside, ...hero }: Omit<ProductPageProps, 'bundle'>) {
-  const words = productPages.combo
+  const words = productPageWords.combo
   const price = formatRupees(page.product.priceInPaise)
   return (
     <>
@@ -120,7 +120,7 @@ function BundlePage({ page, lookInside, ...hero }: Omit<ProductPageProps, 'bundl
 }
 
 function BundleUpsell({ bundle }: { bundle: ProductContent }) {
-  const words = productPages.subject
+  const words = productPageWords.subject
   const { product, parts } = bundle
   const saving = savingOn(product)
   const shortNames = parts.map((part) => part.product.shortName)

@@ -3,9 +3,9 @@ import { indianDate } from '#brand/indian-time.ts'
 import { localPath, markEnglish } from '#brand/language.ts'
 import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { forms } from '#content/interface/forms.ts'
-import { prices } from '#content/interface/prices.ts'
-import { productPages as words } from '#content/interface/product-pages.ts'
+import { formWords } from '#content/interface/forms.ts'
+import { priceWords } from '#content/interface/prices.ts'
+import { productPageWords as words } from '#content/interface/product-pages.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
@@ -79,7 +79,7 @@ function BuyBox({ page, notes, codeNote, edition, samples, opensSoon }: BuyBoxPr
         className="mt-2 text-ink-soft"
       />
       {edition?.isDemoEdition && !opensSoon ? (
-        <p className="mt-2 text-base font-semibold">{prices.demoEdition}</p>
+        <p className="mt-2 text-base font-semibold">{priceWords.demoEdition}</p>
       ) : null}
       <BuyLink page={page} opensSoon={opensSoon} className="main-button mt-5 w-full">
         {page.hero.buyLabel}
@@ -98,7 +98,7 @@ function AfterBuyLink({ page }: PageProps) {
       <p className="mt-3 text-center text-ink-soft">{words.instantDownload}</p>
       <p className="mt-2 text-center">
         <a className="text-link py-1.5" href={localPath(`/send-to-parent/${page.product.slug}`)}>
-          {forms.sendToParent}
+          {formWords.sendToParent}
         </a>
       </p>
     </>

@@ -1,7 +1,7 @@
 import { formatRupees } from '#brand/rupees.ts'
-import { sandbox } from '#content/interface/en/sandbox.ts'
+import { sandboxWords } from '#content/interface/en/sandbox.ts'
 
-const words = sandbox.bank
+const words = sandboxWords.bank
 
 interface BankSectionProps {
   plan: keyof typeof words.plans

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sandbox as words } from '#content/interface/en/sandbox.ts'
+import { sandboxWords as words } from '#content/interface/en/sandbox.ts'
 import { webhookFaults } from '#shop/payments/providers/sandbox/event.ts'
 import { outcomes } from '#shop/payments/providers/sandbox/pay-form.ts'
 

@@ -1,4 +1,4 @@
-import { sandbox as words } from '#content/interface/en/sandbox.ts'
+import { sandboxWords as words } from '#content/interface/en/sandbox.ts'
 import { drawQr } from '../../draw-qr.server.ts'
 
 /** No bank has this handle, so a real UPI app that scans the code cannot pay. */

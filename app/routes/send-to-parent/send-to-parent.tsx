@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { sendToParent as words } from '#content/interface/send-to-parent.ts'
+import { sendToParentWords as words } from '#content/interface/send-to-parent.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 import { findMovedProduct, findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { drawQr, type Qr } from '../../draw-qr.server.ts'

@@ -1,6 +1,6 @@
 import { localPath } from '#brand/language.ts'
 import { palette } from '#brand/palette.ts'
-import { site } from '#content/interface/site.ts'
+import { siteWords } from '#content/interface/site.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 
 export function loader() {
@@ -10,7 +10,7 @@ export function loader() {
     short_name: shopName,
     description: about.description,
     start_url: localPath('/'),
-    lang: site.language,
+    lang: siteWords.language,
     display: 'browser',
     background_color: palette.white,
     theme_color: palette.ink,

@@ -1,5 +1,5 @@
-import { formErrors } from '#content/interface/form-errors.ts'
-import { thankYou } from '#content/interface/thank-you.ts'
+import { formErrorWords } from '#content/interface/form-errors.ts'
+import { thankYouWords } from '#content/interface/thank-you.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { stopAllMarketing } from '#shop/consents/stop-all-marketing.server.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
@@ -37,29 +37,29 @@ async function sendAgain(orderId: string): Promise<BuyerAnswer> {
   if (!paid) return refuseBuyer('not-deliverable')
   const sent = await sendFreshLinksLater(orderId)
   if ('refused' in sent) return refuseBuyer(sent.refused)
-  return { notice: { ...thankYou.success.sentAgain(paid.sentTo), tone: 'good' } }
+  return { notice: { ...thankYouWords.success.sentAgain(paid.sentTo), tone: 'good' } }
 }
 
 async function correct(orderId: string, typed: string, { ip }: Visitor): Promise<BuyerAnswer> {
   const checked = emailSchema.safeParse(typed)
   if (!checked.success) {
-    return { email: { typed, error: formErrors[findFirstError(checked.error) ?? 'email-required'] } }
+    return { email: { typed, error: formErrorWords[findFirstError(checked.error) ?? 'email-required'] } }
   }
   const corrected = await correctOwnOrderEmail({ ip }, orderId, checked.data)
   if ('refused' in corrected) {
     return refuseBuyer(corrected.refused === 'too-often' ? 'too-many-corrections' : corrected.refused)
   }
-  return { notice: { ...thankYou.success.correct.done(corrected.sentTo), tone: 'good' } }
+  return { notice: { ...thankYouWords.success.correct.done(corrected.sentTo), tone: 'good' } }
 }
 
 async function stopMarketing(orderId: string, visitor: Visitor): Promise<BuyerAnswer> {
   const order = await findOrder(orderId)
   if (order?.status !== 'completed') return refuseBuyer('not-deliverable')
   await stopAllMarketing(order.customerId, 'checkout', visitor, orderId)
-  return { notice: { ...thankYou.success.marketing.done, tone: 'good' } }
+  return { notice: { ...thankYouWords.success.marketing.done, tone: 'good' } }
 }
 
-export function refuseBuyer(reason: Exclude<keyof typeof thankYou.success.refused, 'title'>): BuyerAnswer {
-  const words = thankYou.success
+export function refuseBuyer(reason: Exclude<keyof typeof thankYouWords.success.refused, 'title'>): BuyerAnswer {
+  const words = thankYouWords.success
   return { notice: { title: words.refused.title, description: words.refused[reason], tone: 'bad' } }
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { localPath } from '#brand/language.ts'
-import { thankYou } from '#content/interface/thank-you.ts'
+import { thankYouWords } from '#content/interface/thank-you.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import type { BuyerAnswer } from './answer-buyer.server.ts'
 
@@ -17,7 +17,7 @@ export interface Bought {
 }
 
 export function OrderFacts({ number, amount, receipt, hasInvoice }: Bought) {
-  const words = thankYou.success
+  const words = thankYouWords.success
   const receiptWords = hasInvoice ? words.invoice : words.order
   return (
     <dl className="sheet mt-8 grid gap-x-8 gap-y-4 p-6 sm:grid-cols-3">
@@ -42,7 +42,7 @@ export function OrderFacts({ number, amount, receipt, hasInvoice }: Bought) {
 }
 
 export function CorrectEmail({ sentTo, answer }: { sentTo: string; answer: BuyerAnswer | undefined }) {
-  const words = thankYou.success
+  const words = thankYouWords.success
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="mt-5 border-t border-line pt-5">
@@ -73,7 +73,7 @@ export function CorrectEmail({ sentTo, answer }: { sentTo: string; answer: Buyer
 }
 
 export function StopMarketing() {
-  const words = thankYou.success.marketing
+  const words = thankYouWords.success.marketing
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" preventScrollReset className="sheet mt-6 p-6">

@@ -1,4 +1,4 @@
-import { productThankYou as words } from '#content/interface/thank-you.ts'
+import { productThankYouWords as words } from '#content/interface/product-thank-you.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 

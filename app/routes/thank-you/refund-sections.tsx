@@ -1,5 +1,5 @@
 import { localPath } from '#brand/language.ts'
-import { thankYou as words } from '#content/interface/thank-you.ts'
+import { thankYouWords as words } from '#content/interface/thank-you.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { account } from '#content/interface/account.ts'
-import { thankYou as words } from '#content/interface/thank-you.ts'
+import { accountWords } from '#content/interface/account.ts'
+import { thankYouWords as words } from '#content/interface/thank-you.ts'
 import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { findProductPageAt } from '#shop/catalogue/catalogue.server.ts'
 import { translateBought } from '#shop/catalogue/translate-bought.server.ts'
@@ -59,7 +59,12 @@ async function readReturn(order: FoundOrder, { amountInPaise }: ReturnedMoney): 
     amount: amountInPaise === null ? null : formatRupees(amountInPaise),
     documents: (await listBuyerInvoices([order])).flatMap(({ kind, refundId }) =>
       refundId
-        ? [{ title: account.downloads.documents[kind], href: `/customer-dashboard/receipt/${order.id}/${refundId}` }]
+        ? [
+            {
+              title: accountWords.downloads.documents[kind],
+              href: `/customer-dashboard/receipt/${order.id}/${refundId}`,
+            },
+          ]
         : [],
     ),
   }

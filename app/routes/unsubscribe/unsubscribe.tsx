@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { localPath } from '#brand/language.ts'
-import { unsubscribe as words } from '#content/interface/unsubscribe.ts'
+import { unsubscribeWords as words } from '#content/interface/unsubscribe.ts'
 import { changeSubscription, findSubscriber } from '#shop/messages/unsubscribe.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { PageHandle } from '../../page-handle.ts'

@@ -1,5 +1,5 @@
 import { heat, heatScale, palette } from '#brand/palette.ts'
-import { drawings } from '#content/interface/drawings.ts'
+import { drawingWords } from '#content/interface/drawings.ts'
 import type { Blueprint, Chapter } from '#content/owner/blueprints/blueprint.ts'
 import { markYear } from '#content/owner/blueprints/board-years.ts'
 
@@ -31,7 +31,7 @@ export function Heatmap({ blueprint, label, maxRows = Number.POSITIVE_INFINITY }
           textAnchor="middle"
           fill={palette.inkSoft}
         >
-          {markYear(year, drawings.year(year))}
+          {markYear(year, drawingWords.year(year))}
         </text>
       ))}
       {chapters.map((chapter, row) => (
@@ -92,13 +92,13 @@ function Legend({ top }: { top: number }) {
   return (
     <g transform={`translate(${labelWidth} ${top})`}>
       <text x={-4} y={9} fontSize={10.5} textAnchor="end" fill={palette.inkSoft}>
-        {drawings.fewerMarks}
+        {drawingWords.fewerMarks}
       </text>
       {heat.map((colour, step) => (
         <rect key={colour} x={2 + step * 18} y={0} width={18} height={11} fill={colour} />
       ))}
       <text x={8 + heat.length * 18} y={9} fontSize={10.5} fill={palette.inkSoft}>
-        {drawings.moreMarks}
+        {drawingWords.moreMarks}
       </text>
     </g>
   )

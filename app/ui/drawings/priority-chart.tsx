@@ -1,5 +1,5 @@
 import { heat, palette } from '#brand/palette.ts'
-import { drawings } from '#content/interface/drawings.ts'
+import { drawingWords } from '#content/interface/drawings.ts'
 import type { Priority, PriorityMap as PriorityMapData } from '#content/owner/blueprints/blueprint.ts'
 
 const width = 340
@@ -38,7 +38,7 @@ export function PriorityChart({ map, years, label, maxRows = 8 }: PriorityMapPro
             <path d={squares(item.yearsAsked, years)} fill={palette.tint} />
           </g>
           <text x={width} y={16} fontSize={10.5} textAnchor="end" fill={palette.inkSoft}>
-            {drawings.priorities[item.priority]}
+            {drawingWords.priorities[item.priority]}
           </text>
           <line x1={0} x2={width} y1={rowHeight - 1} y2={rowHeight - 1} stroke={palette.line} strokeWidth={0.6} />
         </g>

@@ -1,5 +1,5 @@
 import { palette, seriesColour } from '#brand/palette.ts'
-import { drawings } from '#content/interface/drawings.ts'
+import { drawingWords } from '#content/interface/drawings.ts'
 import type { Trend } from '#content/owner/blueprints/blueprint.ts'
 import { markYear } from '#content/owner/blueprints/board-years.ts'
 
@@ -51,7 +51,7 @@ export function TrendChart({ trend, years: allYears, label }: TrendChartProps) {
             />
           ))}
           <text x={columnWidth / 2} y={chartHeight + 13} fontSize={10.5} textAnchor="middle" fill={palette.inkSoft}>
-            {markYear(year, drawings.year(year))}
+            {markYear(year, drawingWords.year(year))}
           </text>
         </g>
       ))}

@@ -1,5 +1,5 @@
 import { heatScale, palette } from '#brand/palette.ts'
-import { drawings } from '#content/interface/drawings.ts'
+import { drawingWords } from '#content/interface/drawings.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 
 const width = 340
@@ -9,14 +9,14 @@ const colourFor = heatScale([5, 25])
 
 /** The theory marks of each unit, drawn to scale. */
 export function WeightageBar({ blueprint }: { blueprint: Blueprint }) {
-  const label = drawings.marksByUnit(blueprint.units)
+  const label = drawingWords.marksByUnit(blueprint.units)
   let left = 0
   return (
     <svg viewBox={`0 0 ${width} 58`} role="img" aria-label={label} className="block w-full">
       <path d={`M.5 4v10M.5 9H${width - 0.5}M${width - 0.5} 4v10`} fill="none" stroke={palette.blue} strokeWidth={1} />
       <rect x={width / 2 - 34} y={1} width={68} height={16} fill={palette.white} />
       <text x={width / 2} y={13} fontSize={11.5} textAnchor="middle" fill={palette.blue}>
-        {drawings.marks(blueprint.theoryMarks)}
+        {drawingWords.marks(blueprint.theoryMarks)}
       </text>
       {blueprint.units.map((unit) => {
         const unitWidth = (unit.marks / blueprint.theoryMarks) * width

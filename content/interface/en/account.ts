@@ -7,7 +7,7 @@ const documents: Record<InvoiceKind, string> = {
   'credit-note': 'Credit note (PDF)',
 }
 
-export const account = {
+export const accountWords = {
   meta: {
     title: 'Your purchases',
     description: 'Find and download the blueprints you have bought.',
@@ -124,5 +124,3 @@ export const account = {
     delete: 'Delete my data',
   },
 }
-
-export type AccountWords = typeof account

@@ -1,5 +1,5 @@
 /** Errors of the JSON API, in addition to the form errors. */
-export const api = {
+export const apiWords = {
   invalidCheckout: 'The request body is not a valid checkout in JSON',
   unknownProduct: 'Unknown product',
   invalidIdempotencyKey: (maxLength: number) => `An Idempotency-Key must have 1 to ${maxLength} characters`,
@@ -7,5 +7,3 @@ export const api = {
   tooManyGuideRequests: 'Too many requests from your network. Please try again later.',
   checkYourDetails: 'Please check your details',
 }
-
-export type ApiWords = typeof api

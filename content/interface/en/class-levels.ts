@@ -4,5 +4,3 @@ export const classLevelNames = {
   'class-11': 'Class 11',
   'class-12': 'Class 12',
 }
-
-export type ClassLevelWords = typeof classLevelNames

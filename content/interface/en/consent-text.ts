@@ -1,5 +1,5 @@
 /** Where the owner and a customer read a consent text as it was. */
-export const consentText = {
+export const consentTextWords = {
   metaTitle: (title: string, version: string) => `${title}, version ${version}`,
   notice: (version: string) => `This is version ${version} of the consent text.`,
   current: 'It is the current one.',
@@ -7,5 +7,3 @@ export const consentText = {
   documents: 'Documents of this version',
   read: (version: string) => `Read version ${version}`,
 }
-
-export type ConsentTextWords = typeof consentText

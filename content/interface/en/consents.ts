@@ -1,6 +1,6 @@
 import type { ConsentPurpose, ConsentSource } from '#db/schema/consents.ts'
 
-export const consents = {
+export const consentWords = {
   names: {
     termsAccepted: 'Terms of Service',
     privacyAccepted: 'Privacy Policy',
@@ -21,5 +21,3 @@ export const consents = {
     complaint: 'by reporting an email as spam',
   } satisfies Record<ConsentSource, string>,
 }
-
-export type ConsentWords = typeof consents

@@ -1,7 +1,7 @@
 import { business } from '../../owner/business.ts'
 
 /** The page that says who sells and how buyers reach them. */
-export const contact = {
+export const contactWords = {
   title: 'Contact',
   description: (shopName: string) => `Who runs ${shopName}, and how you reach us by email, phone or post.`,
   keywords: (shopName: string) => [shopName, 'contact', 'support', 'grievance officer'],
@@ -29,5 +29,3 @@ export const contact = {
   },
   follow: { heading: 'Follow us', instagram: 'Instagram', youtube: 'YouTube' },
 }
-
-export type ContactWords = typeof contact

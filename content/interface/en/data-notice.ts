@@ -1,5 +1,5 @@
 /** The notice at every form that asks for personal data: what, why, how long, how to withdraw, and who answers. */
-export const dataNotice = {
+export const dataNoticeWords = {
   question: 'What do we do with these details?',
   items: {
     what: 'What',
@@ -26,5 +26,3 @@ export const dataNotice = {
   ask: (supportEmail: string) =>
     `[${supportEmail}](mailto:${supportEmail}), or see [Contact](/contact). You can also complain to the Data Protection Board of India. See the [Privacy Policy](/privacy) for details.`,
 }
-
-export type DataNoticeWords = typeof dataNotice

@@ -1,4 +1,4 @@
-export const deleteMyData = {
+export const deleteMyDataWords = {
   meta: {
     title: 'Delete my data',
     description: 'Delete everything that no law requires us to keep.',
@@ -61,5 +61,3 @@ export const deleteMyData = {
     description: 'Your download links no longer work, and we can no longer contact you. All the best!',
   },
 }
-
-export type DeleteMyDataWords = typeof deleteMyData

@@ -1,6 +1,6 @@
 type Channel = 'email' | 'whatsapp'
 
-export const demoMailbox = {
+export const demoMailboxWords = {
   meta: {
     title: 'Demo mailbox',
     description: 'Every email and WhatsApp message that this demo shop has sent.',
@@ -25,5 +25,3 @@ export const demoMailbox = {
   asText: 'Show as plain text',
   open: 'Open as the recipient sees it',
 }
-
-export type DemoMailboxWords = typeof demoMailbox

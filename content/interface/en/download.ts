@@ -8,7 +8,7 @@ interface StateWords {
   lead: (linkLifetimeDays: number) => string
 }
 
-export const download = {
+export const downloadWords = {
   meta: { description: 'What to do when a download does not start.', keywords: ['download', 'blueprint'] },
   states: {
     invalid: {
@@ -135,5 +135,3 @@ export const download = {
     support: { before: 'Need help? Write to ', after: '.' },
   },
 }
-
-export type DownloadWords = typeof download

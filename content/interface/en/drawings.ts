@@ -1,5 +1,5 @@
 /** Words inside the drawings of a product page. */
-export const drawings = {
+export const drawingWords = {
   year: (year: number) => `’${String(year).slice(2)}`,
   fewerMarks: 'fewer marks',
   moreMarks: 'more marks',
@@ -8,5 +8,3 @@ export const drawings = {
   marksByUnit: (units: readonly { name: string; marks: number }[]) =>
     `Marks by unit: ${units.map(({ name, marks }) => `${name} ${marks}`).join(', ')}.`,
 }
-
-export type DrawingsWords = typeof drawings

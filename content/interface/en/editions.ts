@@ -1,4 +1,4 @@
-export const editions = {
+export const editionWords = {
   /** Why the shop refuses a PDF that the owner uploads or puts into its folder. */
   refusals: {
     'unknown-file': 'The shop does not sell a file with this name.',
@@ -14,5 +14,3 @@ export const editions = {
     interrupted: 'The upload was interrupted. Please try again.',
   },
 }
-
-export type EditionsWords = typeof editions

@@ -5,7 +5,7 @@ interface Support {
   supportEmail: string
 }
 
-export const emails = {
+export const emailWords = {
   language: 'en-IN',
   /** Without a name when what was typed is not one. */
   greeting: (firstName: string | null) => (firstName ? `Hello ${firstName},` : 'Hello,'),
@@ -135,5 +135,3 @@ export const emails = {
     subjectAsText: (subject: string, marks: number) => `${subject} (${marks} marks)`,
   },
 }
-
-export type EmailWords = typeof emails

@@ -1,7 +1,7 @@
 import { business } from '../../owner/business.ts'
 
 /** The page for buyers who lost their files. It says the same whether the shop knows the order or not. */
-export const findOrder = {
+export const findOrderWords = {
   title: 'Find my order',
   description: 'Get the download links of your order again, by email, phone number, order number or payment reference.',
   keywords: ['find my order', 'download again', 'order number'],
@@ -28,5 +28,3 @@ export const findOrder = {
   },
   purchases: 'You can also log in: [Your purchases](/customer-dashboard).',
 }
-
-export type FindOrderWords = typeof findOrder

@@ -1,5 +1,5 @@
 /** Errors that a form shows at a field. Schemas return the keys. */
-export const formErrors = {
+export const formErrorWords = {
   'name-required': 'Name is required',
   'name-too-long': 'Name is too long',
   'email-required': 'Email is required',
@@ -15,5 +15,4 @@ export const formErrors = {
   'guide-consent-required': 'You must agree to the terms and privacy policy',
 }
 
-export type FormErrorKey = keyof typeof formErrors
-export type FormErrorWords = typeof formErrors
+export type FormErrorKey = keyof typeof formErrorWords

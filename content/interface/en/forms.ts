@@ -1,5 +1,5 @@
 /** Labels and hints that the buyer's forms share. */
-export const forms = {
+export const formWords = {
   adultsOnly: 'To be filled in by a parent, guardian or another adult, with their own details.',
   sendToParent: 'Are you the student? Send to a parent',
   fullName: 'Full name',
@@ -10,5 +10,3 @@ export const forms = {
   phoneHint: '10 digits, without +91',
   selectClass: 'Select your class',
 }
-
-export type FormsWords = typeof forms

@@ -1,5 +1,5 @@
 /** Labels of the home page. Its sentences are the owner's: content/owner/home.ts. */
-export const homeLabels = {
+export const homeWords = {
   chart: {
     alt: (product: string) =>
       `Excerpt of the ${product}: marks of ten chapters in ten board papers, drawn as a heatmap.`,
@@ -11,5 +11,3 @@ export const homeLabels = {
   discount: (percent: number) => `${percent}% OFF`,
   step: (number: number) => `Step ${number}`,
 }
-
-export type HomeLabels = typeof homeLabels

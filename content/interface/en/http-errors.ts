@@ -1,5 +1,5 @@
 /** Responses in plain text, where there is no page to show. */
-export const httpErrors = {
+export const httpErrorWords = {
   notAForm: 'The request body is not a form',
   malformed: 'The request contains characters that cannot be read',
   tooLarge: 'The request is too large',
@@ -7,5 +7,3 @@ export const httpErrors = {
   methodNotAllowed: 'Method not allowed',
   unexpected: 'Something went wrong. Please try again.',
 }
-
-export type HttpErrorWords = typeof httpErrors

@@ -1,4 +1,9 @@
-export const loginCode = {
+function formatWait(minutes: number): string {
+  if (minutes === 1) return 'a minute'
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
+
+export const loginCodeWords = {
   label: 'Code',
   hint: (minutes: number) => `Valid for ${minutes} minutes, in this browser only`,
   sendNew: 'Send a new code',
@@ -24,10 +29,3 @@ export const loginCode = {
     description: `It is older than ${minutes} minutes, was already used or was entered incorrectly too often. It also works only in the browser where you requested it. Please request a new one.`,
   }),
 }
-
-function formatWait(minutes: number): string {
-  if (minutes === 1) return 'a minute'
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-}
-
-export type LoginCodeWords = typeof loginCode

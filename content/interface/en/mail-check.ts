@@ -1,5 +1,5 @@
 /** What npm run mail:check prints. */
-export const mailCheck = {
+export const mailCheckWords = {
   heading: (sender: string, server: string) => `Sender: ${sender}\nMail server: ${server}`,
   noServer: 'none, because SMTP_URL is not set',
   verdicts: { good: 'OK', wrong: 'WRONG', unknown: 'NOT CHECKED' },
@@ -27,5 +27,3 @@ export const mailCheck = {
   noSender: 'There is no sender: set MAIL_FROM in .env, or run: npm run mail:check -- --from you@your-domain',
   noAnswer: (reason: string) => `No DNS server answered: ${reason}`,
 }
-
-export type MailCheckWords = typeof mailCheck

@@ -1,6 +1,6 @@
 import { spellNumberInEnglish } from '#brand/english-words.ts'
 
-export const prices = {
+export const priceWords = {
   original: 'Original price',
   price: 'Price',
   now: 'Price now',
@@ -14,5 +14,3 @@ export const prices = {
     `Bought one by one, the ${spellNumberInEnglish(parts)} cost ${partsPrice} today: ${difference} more.`,
   saving: (amount: string, percent: number) => `Save ${amount} (${percent}% OFF)`,
 }
-
-export type PricesWords = typeof prices

@@ -1,7 +1,7 @@
 import { business } from '../../owner/business.ts'
 
 /** Words that all product pages share. The texts about one product are in content/owner/products. */
-export const productPages = {
+export const productPageWords = {
   /** On a page in another language. */
   onlyEnglish: 'This page is in English for now.',
   accepts: business.accepts,
@@ -78,5 +78,3 @@ export const productPages = {
     buyFloating: (price: string) => `Buy Combo ${price}`,
   },
 }
-
-export type ProductPagesWords = typeof productPages

@@ -1,5 +1,5 @@
 /** Words of the sandbox, the demo's own payment provider. */
-export const sandbox = {
+export const sandboxWords = {
   title: 'Sandbox (demo: no real money)',
   pageTitle: 'Sandbox payment page: a simulation',
   banner: 'Sandbox payment page: a simulation, no real money',
@@ -58,5 +58,3 @@ export const sandbox = {
     },
   },
 }
-
-export type SandboxWords = typeof sandbox

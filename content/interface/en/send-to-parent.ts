@@ -1,5 +1,5 @@
 /** For students, who cannot buy: the page gives them a link for an adult and stores nothing. */
-export const sendToParent = {
+export const sendToParentWords = {
   title: (product: string) => `Send the ${product} to a parent`,
   description: (product: string) => `A link and a QR code that let a parent open and pay for the ${product}.`,
   label: 'Ask a parent',
@@ -16,5 +16,3 @@ export const sendToParent = {
     `Please look at this for me: ${product}, ${price}. You can read about it and pay here: ${url}`,
   back: (product: string) => `Back to the ${product}`,
 }
-
-export type SendToParentWords = typeof sendToParent

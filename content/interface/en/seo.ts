@@ -1,8 +1,6 @@
 /** Words for search engines that belong to no single page. */
-export const seo = {
+export const seoWords = {
   locale: 'en_IN',
   home: 'Home',
   productImageAlt: (product: string) => `${product}, CBSE Class 10`,
 }
-
-export type SeoWords = typeof seo

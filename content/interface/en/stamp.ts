@@ -1,5 +1,3 @@
-export const stamp = {
+export const stampWords = {
   licensedTo: (buyer: string) => `Licensed to ${buyer}`,
 }
-
-export type StampWords = typeof stamp

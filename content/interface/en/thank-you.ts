@@ -1,5 +1,6 @@
 import { business } from '../../owner/business.ts'
-export const thankYou = {
+
+export const thankYouWords = {
   seo: {
     titles: {
       verifying: 'Verifying your payment',
@@ -107,22 +108,3 @@ export const thankYou = {
       `Questions? Write to [${supportEmail}](mailto:${supportEmail}) and include the order number.`,
   },
 }
-
-export const productThankYou = {
-  seo: {
-    title: (product: string) => `Congratulations on your ${product}`,
-    description: (product: string) => `Thank you for buying the ${product}.`,
-    keywords: (product: string) => ['thank you', product],
-  },
-  label: 'Thank you',
-  heading: { before: 'Congratulations! The ', after: ' is on its way.' },
-  paragraphs: (supportEmail: string) => [
-    `The download link arrives by email within ${business.orderEmail.usualMinutes} minutes of payment. Please check your spam folder too.`,
-    'You can also find it any time under [Your purchases](/customer-dashboard).',
-    `Need help? Write to [${supportEmail}](mailto:${supportEmail}).`,
-  ],
-  backHome: 'Back to Home',
-}
-
-export type ThankYouWords = typeof thankYou
-export type ProductThankYouWords = typeof productThankYou

@@ -1,4 +1,4 @@
-export const unsubscribe = {
+export const unsubscribeWords = {
   meta: { title: 'Unsubscribe', description: 'Stop news and offers by email.', keywords: ['unsubscribe'] },
   label: 'News by email',
   invalidLink: 'This link is not valid',
@@ -44,5 +44,3 @@ export const unsubscribe = {
   undo: 'Undo: that was a mistake',
   backToHome: 'Back to Home',
 }
-
-export type UnsubscribeWords = typeof unsubscribe

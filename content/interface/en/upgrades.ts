@@ -1,7 +1,7 @@
 import { joinWithAndInEnglish, spellNumberInEnglish } from '#brand/english-words.ts'
 
 /** A customer who owns parts of a bundle pays only the difference. */
-export const upgrades = {
+export const upgradeWords = {
   /** "Add the other two for ₹140", or "Add Science for ₹49" when one is missing. */
   offer: (missing: string[], price: string) =>
     missing.length === 1
@@ -31,5 +31,3 @@ export const upgrades = {
     link: 'Download it',
   },
 }
-
-export type UpgradeWords = typeof upgrades

@@ -5,7 +5,7 @@ interface OrderMessage {
   shopName: string
 }
 
-export const whatsapp = {
+export const whatsappWords = {
   language: 'en-IN',
   /** WhatsApp accepts no empty value, so this stands for a name that is not one: "Hello there". */
   noName: 'there',
@@ -18,5 +18,3 @@ export const whatsapp = {
     subject: (product: string) => `${product}: download link`,
   },
 }
-
-export type WhatsAppWords = typeof whatsapp

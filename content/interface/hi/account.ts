@@ -1,6 +1,6 @@
 import { countInHindi } from '#brand/hindi-words.ts'
 import type { InvoiceKind } from '#db/schema/invoices.ts'
-import type { AccountWords } from '../en/account.ts'
+import type { accountWords as english } from '../en/account.ts'
 
 const documents: Record<InvoiceKind, string> = {
   receipt: 'रसीद (PDF)',
@@ -9,7 +9,7 @@ const documents: Record<InvoiceKind, string> = {
   'credit-note': 'क्रेडिट नोट (PDF)',
 }
 
-export const account: AccountWords = {
+export const accountWords: typeof english = {
   meta: {
     title: 'आपकी खरीदारी',
     description: 'अपने खरीदे हुए ब्लूप्रिंट देखें और डाउनलोड करें।',

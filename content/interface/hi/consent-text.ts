@@ -1,6 +1,6 @@
-import type { ConsentTextWords } from '../en/consent-text.ts'
+import type { consentTextWords as english } from '../en/consent-text.ts'
 
-export const consentText: ConsentTextWords = {
+export const consentTextWords: typeof english = {
   metaTitle: (title, version) => `${title}, संस्करण ${version}`,
   notice: (version) => `यह सहमति के टेक्स्ट का संस्करण ${version} है।`,
   current: 'यही मौजूदा संस्करण है।',

@@ -1,6 +1,6 @@
-import type { ConsentWords } from '../en/consents.ts'
+import type { consentWords as english } from '../en/consents.ts'
 
-export const consents: ConsentWords = {
+export const consentWords: typeof english = {
   names: {
     termsAccepted: 'सेवा की शर्तें',
     privacyAccepted: 'प्राइवेसी पॉलिसी',

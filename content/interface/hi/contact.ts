@@ -1,7 +1,7 @@
 import { businessInHindi } from '../../owner/hi/business.ts'
-import type { ContactWords } from '../en/contact.ts'
+import type { contactWords as english } from '../en/contact.ts'
 
-export const contact: ContactWords = {
+export const contactWords: typeof english = {
   title: 'संपर्क',
   description: (shopName) => `${shopName} कौन चलाता है, और ईमेल, फ़ोन या डाक से हमसे कैसे संपर्क करें।`,
   keywords: (shopName) => [shopName, 'संपर्क', 'सपोर्ट', 'शिकायत अधिकारी'],

@@ -1,6 +1,6 @@
-import type { DataNoticeWords } from '../en/data-notice.ts'
+import type { dataNoticeWords as english } from '../en/data-notice.ts'
 
-export const dataNotice: DataNoticeWords = {
+export const dataNoticeWords: typeof english = {
   question: 'इस जानकारी का क्या होता है?',
   items: {
     what: 'क्या',

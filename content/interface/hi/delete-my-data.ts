@@ -1,6 +1,6 @@
-import type { DeleteMyDataWords } from '../en/delete-my-data.ts'
+import type { deleteMyDataWords as english } from '../en/delete-my-data.ts'
 
-export const deleteMyData: DeleteMyDataWords = {
+export const deleteMyDataWords: typeof english = {
   meta: {
     title: 'मेरा डेटा मिटाएँ',
     description: 'वह सब मिटाएँ जिसे रखना कानूनन ज़रूरी नहीं है।',

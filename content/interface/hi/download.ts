@@ -1,7 +1,7 @@
 import { businessInHindi } from '../../owner/hi/business.ts'
-import type { DownloadWords } from '../en/download.ts'
+import type { downloadWords as english } from '../en/download.ts'
 
-export const download: DownloadWords = {
+export const downloadWords: typeof english = {
   meta: { description: 'डाउनलोड शुरू न हो तो क्या करें।', keywords: ['डाउनलोड', 'ब्लूप्रिंट'] },
   states: {
     invalid: {

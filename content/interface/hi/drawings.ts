@@ -1,6 +1,6 @@
-import type { DrawingsWords } from '../en/drawings.ts'
+import type { drawingWords as english } from '../en/drawings.ts'
 
-export const drawings: DrawingsWords = {
+export const drawingWords: typeof english = {
   year: (year) => `’${String(year).slice(2)}`,
   fewerMarks: 'कम अंक',
   moreMarks: 'ज़्यादा अंक',

@@ -1,9 +1,9 @@
 import { businessInHindi } from '../../owner/hi/business.ts'
-import type { EmailWords } from '../en/emails.ts'
+import type { emailWords as english } from '../en/emails.ts'
 
 const becauseOfYourOrder = 'यह ईमेल आपको आपके ऑर्डर की वजह से मिला है। यह विज्ञापन नहीं है।'
 
-export const emails: EmailWords = {
+export const emailWords: typeof english = {
   language: 'hi',
   greeting: (firstName) => (firstName ? `नमस्ते ${firstName} जी,` : 'नमस्ते,'),
   findOrderAsText: (url) => `कोई फ़ाइल या लिंक खो गया? ${url}`,

@@ -1,7 +1,7 @@
 import { businessInHindi } from '../../owner/hi/business.ts'
-import type { FindOrderWords } from '../en/find-order.ts'
+import type { findOrderWords as english } from '../en/find-order.ts'
 
-export const findOrder: FindOrderWords = {
+export const findOrderWords: typeof english = {
   title: 'मेरा ऑर्डर ढूँढें',
   description: 'ईमेल, फ़ोन नंबर, ऑर्डर नंबर या पेमेंट रेफ़रेंस से अपने ऑर्डर के डाउनलोड लिंक दोबारा पाएँ।',
   keywords: ['मेरा ऑर्डर ढूँढें', 'दोबारा डाउनलोड', 'ऑर्डर नंबर'],

@@ -1,6 +1,6 @@
-import type { FormErrorWords } from '../en/form-errors.ts'
+import type { formErrorWords as english } from '../en/form-errors.ts'
 
-export const formErrors: FormErrorWords = {
+export const formErrorWords: typeof english = {
   'name-required': 'नाम लिखना ज़रूरी है',
   'name-too-long': 'नाम बहुत लंबा है',
   'email-required': 'ईमेल लिखना ज़रूरी है',

@@ -1,6 +1,6 @@
-import type { FormsWords } from '../en/forms.ts'
+import type { formWords as english } from '../en/forms.ts'
 
-export const forms: FormsWords = {
+export const formWords: typeof english = {
   adultsOnly: 'यह फ़ॉर्म माता-पिता, अभिभावक या कोई और वयस्क अपनी जानकारी से भरें।',
   sendToParent: 'आप विद्यार्थी हैं? माता-पिता को भेजें',
   fullName: 'पूरा नाम',

@@ -1,6 +1,6 @@
-import type { HomeLabels } from '../en/home.ts'
+import type { homeWords as english } from '../en/home.ts'
 
-export const homeLabels: HomeLabels = {
+export const homeWords: typeof english = {
   chart: {
     alt: (product) => `${product} का एक अंश: दस बोर्ड पेपरों में दस चैप्टर के अंक, हीटमैप के रूप में।`,
     caption: (subject) => `${subject} · हर चैप्टर के अंक`,

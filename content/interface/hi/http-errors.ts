@@ -1,6 +1,6 @@
-import type { HttpErrorWords } from '../en/http-errors.ts'
+import type { httpErrorWords as english } from '../en/http-errors.ts'
 
-export const httpErrors: HttpErrorWords = {
+export const httpErrorWords: typeof english = {
   notAForm: 'यह अनुरोध किसी फ़ॉर्म से नहीं आया है',
   malformed: 'इस अनुरोध में ऐसे अक्षर हैं जो पढ़े नहीं जा सकते',
   tooLarge: 'यह अनुरोध बहुत बड़ा है',

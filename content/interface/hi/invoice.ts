@@ -1,6 +1,6 @@
 import type { InvoiceKind } from '../../../db/schema/invoices.ts'
 import { businessInHindi } from '../../owner/hi/business.ts'
-import { invoice as english, type InvoiceWords } from '../en/invoice.ts'
+import { invoiceWords as english } from '../en/invoice.ts'
 
 const titles: Record<InvoiceKind, string> = {
   receipt: 'रसीद',
@@ -13,7 +13,7 @@ const delivery = `फ़ाइलें डाउनलोड से मिल�
 const refunded = 'यह पैसा उसी तरीके से लौटाया जाता है जिससे दिया गया था। बैंकों को दस कामकाजी दिन तक लगते हैं।'
 const unsigned = 'यह दस्तावेज़ कंप्यूटर से बना है और बिना हस्ताक्षर के मान्य है।'
 
-export const invoice: InvoiceWords = {
+export const invoiceWords: typeof english = {
   language: 'hi',
   titles,
   documentTitle: (kind, number) => `${titles[kind]} ${number}`,

@@ -1,7 +1,7 @@
 import { legalTitlesInHindi } from '../../owner/hi/legal/pages.ts'
-import type { LegalPageWords } from '../en/legal-page.ts'
+import type { legalPageWords as english } from '../en/legal-page.ts'
 
-export const legalPage: LegalPageWords = {
+export const legalPageWords: typeof english = {
   titles: legalTitlesInHindi,
   lastChanged: 'पिछली बार अपडेट:',
   inShort: 'संक्षेप में',

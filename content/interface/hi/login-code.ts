@@ -1,6 +1,10 @@
-import type { LoginCodeWords } from '../en/login-code.ts'
+import type { loginCodeWords as english } from '../en/login-code.ts'
 
-export const loginCode: LoginCodeWords = {
+function formatWait(minutes: number): string {
+  return minutes < 120 ? `${minutes} मिनट` : `${Math.ceil(minutes / 60)} घंटे`
+}
+
+export const loginCodeWords: typeof english = {
   label: 'कोड',
   hint: (minutes) => `${minutes} मिनट तक मान्य, सिर्फ़ इसी ब्राउज़र में`,
   sendNew: 'नया कोड भेजें',
@@ -25,8 +29,4 @@ export const loginCode: LoginCodeWords = {
     title: 'यह कोड अब काम नहीं करता',
     description: `यह ${minutes} मिनट से ज़्यादा पुराना है, पहले इस्तेमाल हो चुका है या बहुत बार गलत लिखा गया है। यह सिर्फ़ उसी ब्राउज़र में काम करता है जिससे आपने इसे मँगाया था। नया कोड मँगाएँ।`,
   }),
-}
-
-function formatWait(minutes: number): string {
-  return minutes < 120 ? `${minutes} मिनट` : `${Math.ceil(minutes / 60)} घंटे`
 }

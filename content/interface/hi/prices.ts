@@ -1,7 +1,7 @@
 import { spellAllInHindi } from '#brand/hindi-words.ts'
-import type { PricesWords } from '../en/prices.ts'
+import type { priceWords as english } from '../en/prices.ts'
 
-export const prices: PricesWords = {
+export const priceWords: typeof english = {
   original: 'पहले की कीमत',
   price: 'कीमत',
   now: 'अभी की कीमत',

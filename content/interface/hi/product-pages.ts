@@ -1,8 +1,8 @@
 import { joinWithAndInHindi, spellAllInHindi } from '#brand/hindi-words.ts'
 import { businessInHindi } from '../../owner/hi/business.ts'
-import type { ProductPagesWords } from '../en/product-pages.ts'
+import type { productPageWords as english } from '../en/product-pages.ts'
 
-export const productPages: ProductPagesWords = {
+export const productPageWords: typeof english = {
   onlyEnglish: 'इस प्रोडक्ट की जानकारी अभी सिर्फ़ अंग्रेज़ी में है।',
   accepts: businessInHindi.accepts,
   offer: 'सीमित समय का ऑफ़र',

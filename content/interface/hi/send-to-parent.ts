@@ -1,6 +1,6 @@
-import type { SendToParentWords } from '../en/send-to-parent.ts'
+import type { sendToParentWords as english } from '../en/send-to-parent.ts'
 
-export const sendToParent: SendToParentWords = {
+export const sendToParentWords: typeof english = {
   title: (product) => `${product} का लिंक माता-पिता को भेजें`,
   description: (product) => `एक लिंक और QR कोड, जिससे माता-पिता ${product} देख सकें और पेमेंट कर सकें।`,
   label: 'माता-पिता से पूछें',

@@ -1,6 +1,6 @@
-import type { SeoWords } from '../en/seo.ts'
+import type { seoWords as english } from '../en/seo.ts'
 
-export const seo: SeoWords = {
+export const seoWords: typeof english = {
   locale: 'hi_IN',
   home: 'होम',
   productImageAlt: (product) => `${product}, CBSE कक्षा 10`,

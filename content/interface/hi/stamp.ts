@@ -1,5 +1,5 @@
-import type { StampWords } from '../en/stamp.ts'
+import type { stampWords as english } from '../en/stamp.ts'
 
-export const stamp: StampWords = {
+export const stampWords: typeof english = {
   licensedTo: (buyer) => `${buyer} के लिए लाइसेंस`,
 }

@@ -1,7 +1,7 @@
 import { businessInHindi } from '../../owner/hi/business.ts'
-import type { ProductThankYouWords, ThankYouWords } from '../en/thank-you.ts'
+import type { thankYouWords as english } from '../en/thank-you.ts'
 
-export const thankYou: ThankYouWords = {
+export const thankYouWords: typeof english = {
   seo: {
     titles: {
       verifying: 'आपके पेमेंट की जाँच हो रही है',
@@ -111,20 +111,4 @@ export const thankYou: ThankYouWords = {
     amount: 'लौटाई गई रकम',
     questions: (supportEmail) => `कोई सवाल? [${supportEmail}](mailto:${supportEmail}) पर लिखें और ऑर्डर नंबर भी लिखें।`,
   },
-}
-
-export const productThankYou: ProductThankYouWords = {
-  seo: {
-    title: (product) => `बधाई हो: ${product}`,
-    description: (product) => `${product} खरीदने के लिए धन्यवाद।`,
-    keywords: (product) => ['धन्यवाद', product],
-  },
-  label: 'धन्यवाद',
-  heading: { before: 'बधाई हो! ', after: ' रास्ते में है।' },
-  paragraphs: (supportEmail) => [
-    `पेमेंट के ${businessInHindi.orderEmail.usualMinutes} मिनट के भीतर डाउनलोड लिंक ईमेल पर आ जाता है। स्पैम फ़ोल्डर भी देख लें।`,
-    'यह आपको कभी भी [आपकी खरीदारी](/customer-dashboard) में मिल जाएगा।',
-    `मदद चाहिए? [${supportEmail}](mailto:${supportEmail}) पर लिखें।`,
-  ],
-  backHome: 'होम पेज पर जाएँ',
 }

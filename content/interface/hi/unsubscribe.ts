@@ -1,6 +1,6 @@
-import type { UnsubscribeWords } from '../en/unsubscribe.ts'
+import type { unsubscribeWords as english } from '../en/unsubscribe.ts'
 
-export const unsubscribe: UnsubscribeWords = {
+export const unsubscribeWords: typeof english = {
   meta: {
     title: 'अनसब्सक्राइब करें',
     description: 'ईमेल पर नई जानकारी और ऑफ़र बंद करें।',

@@ -1,10 +1,10 @@
 import { joinWithAndInHindi, spellAllInHindi } from '#brand/hindi-words.ts'
-import type { UpgradeWords } from '../en/upgrades.ts'
+import type { upgradeWords as english } from '../en/upgrades.ts'
 
 /** "बाकी दोनों", but "बाकी सभी 12". */
 const theOther = (count: number) => `बाकी ${spellAllInHindi(count)}`
 
-export const upgrades: UpgradeWords = {
+export const upgradeWords: typeof english = {
   offer: (missing, price) =>
     missing.length === 1
       ? `${joinWithAndInHindi(missing)} भी लें: ${price}`

@@ -1,6 +1,6 @@
-import type { WhatsAppWords } from '../en/whatsapp.ts'
+import type { whatsappWords as english } from '../en/whatsapp.ts'
 
-export const whatsapp: WhatsAppWords = {
+export const whatsappWords: typeof english = {
   language: 'hi',
   noName: 'जी',
   order: ({ firstName, product, links, shopName }) =>

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { legalPage } from '#content/interface/en/legal-page.ts'
-import { legalPage as legalPageInHindi } from '#content/interface/hi/legal-page.ts'
+import { legalPageWords } from '#content/interface/en/legal-page.ts'
+import { legalPageWords as legalPageInHindi } from '#content/interface/hi/legal-page.ts'
 import { legalPlaceholders, listPlaceholders } from '#shop/catalogue/placeholders.ts'
 import { writtenLegal } from '../written-legal.ts'
 import { legalSlugs } from './pages.ts'
@@ -11,7 +11,7 @@ import { startingLegal } from './starting-legal.server.ts'
 const { documents } = writtenLegal.parse(startingLegal)
 const owner = join(import.meta.dirname, '..')
 const languages = [
-  { language: 'en', folder: 'legal', words: legalPage },
+  { language: 'en', folder: 'legal', words: legalPageWords },
   { language: 'hi', folder: 'hi/legal', words: legalPageInHindi },
 ] as const
 const files = languages.flatMap(({ folder, ...others }) =>

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { alertsPage } from '#content/interface/en/admin/alerts.ts'
+import { alertWords } from '#content/interface/en/admin/alerts.ts'
 import type { AlertSettings, AlertSettingsProblem } from '#shop/alerts/alert-settings.server.ts'
 import { TextField } from '../../../forms/field.tsx'
 
-const words = alertsPage.form
+const words = alertWords.page.form
 
 interface AlertSettingsFormProps {
   settings: AlertSettings

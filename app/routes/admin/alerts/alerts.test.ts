@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { alertsPage as words } from '#content/interface/en/admin/alerts.ts'
+import { alertWords } from '#content/interface/en/admin/alerts.ts'
 import { alertSettings } from '#db/schema/alerts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { db } from '#platform/postgres/database.server.ts'
@@ -9,6 +9,7 @@ import { visitor } from '#tests/database/orders.ts'
 import { actorContext } from '../actor-context.ts'
 import { action, loader } from './alerts.tsx'
 
+const words = alertWords.page
 const stored = { email: 'before@shop.example', whatsAppNumber: null, wantsDailySummary: false }
 
 beforeEach(async () => {

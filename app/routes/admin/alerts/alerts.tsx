@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
-import { alertsPage as words } from '#content/interface/en/admin/alerts.ts'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { alertWords } from '#content/interface/en/admin/alerts.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { type AlertSettingsProblem, alertSettingsForm, readAlertSettings } from '#shop/alerts/alert-settings.server.ts'
 import { listAlerts, listPastAlerts, type PastAlert } from '#shop/alerts/list-alerts.server.ts'
 import { saveAlertSettings } from '#shop/alerts/save-alert-settings.server.ts'
@@ -20,6 +20,8 @@ import type { Route } from './+types/alerts'
 import { AlertList } from './alert-list.tsx'
 import { AlertSettingsForm } from './alert-settings-form.tsx'
 
+const words = alertWords.page
+
 export async function loader() {
   const [alerts, past, settings] = await Promise.all([listAlerts(), listPastAlerts(), readAlertSettings()])
   const { supportEmail } = getContent().business
@@ -35,7 +37,7 @@ interface Answer {
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
   const { intent, email = '', whatsAppNumber = '', wantsDailySummary = '' } = await readForm(request)
-  if (intent !== 'save') throw data(adminNotices.unknownAction, 400)
+  if (intent !== 'save') throw data(adminNoticeWords.unknownAction, 400)
   const typed = { email, whatsAppNumber, wantsDailySummary }
   const read = alertSettingsForm.safeParse({
     email: email.trim(),

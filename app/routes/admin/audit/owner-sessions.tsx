@@ -1,7 +1,9 @@
 import { indianTime } from '#brand/indian-time.ts'
-import { ownerSessions as words } from '#content/interface/en/admin/audit.ts'
+import { auditWords } from '#content/interface/en/admin/audit.ts'
 import type { ListedOwnerSession } from '#shop/admin/list-owner-sessions.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+
+const words = auditWords.sessions
 
 export function OwnerSessions({ sessions }: { sessions: ListedOwnerSession[] }) {
   return (

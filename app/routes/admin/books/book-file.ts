@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { booksPage as words } from '#content/interface/en/admin/books.ts'
+import { booksWords as words } from '#content/interface/en/admin/books.ts'
 import { recordRead } from '#shop/audit/record-read.server.ts'
 import { bookFileNames, writeBookFile, zipBookFiles } from '#shop/books/book-files.ts'
 import { readBookMonth } from '#shop/books/book-month.ts'

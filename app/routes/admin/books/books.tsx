@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { indianDay } from '#brand/indian-time.ts'
-import { booksPage as words } from '#content/interface/en/admin/books.ts'
+import { booksWords as words } from '#content/interface/en/admin/books.ts'
 import { bookFileNames } from '#shop/books/book-files.ts'
 import { readBookMonth } from '#shop/books/book-month.ts'
 import { readGstr1 } from '#shop/books/gstr1.ts'

@@ -1,10 +1,11 @@
 import { formatPlaceOfSupply } from '#brand/indian-states.ts'
 import { formatExactRupees } from '#brand/rupees.ts'
-import { booksPage, gstr1 as portal } from '#content/interface/en/admin/books.ts'
+import { booksWords } from '#content/interface/en/admin/books.ts'
 import type { Gstr1 } from '#shop/books/gstr1.ts'
 import { FigureTable } from './figure-table.tsx'
 
-const { gst: words, invoices: heads } = booksPage
+const portal = booksWords.gstr1
+const { gst: words, invoices: heads } = booksWords
 
 export function Gstr1Tables({ gstr1: { b2cs, hsn, docs } }: { gstr1: Gstr1 }) {
   const taxHeadings = [heads.taxable, heads.cgst, heads.sgst, heads.igst, heads.total]

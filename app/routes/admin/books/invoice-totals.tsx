@@ -1,9 +1,9 @@
 import { formatExactRupees } from '#brand/rupees.ts'
-import { booksPage } from '#content/interface/en/admin/books.ts'
+import { booksWords } from '#content/interface/en/admin/books.ts'
 import type { BookTotals, SeriesTotal } from '#shop/books/summarise-books.ts'
 import { FigureTable } from './figure-table.tsx'
 
-const words = booksPage.invoices
+const words = booksWords.invoices
 const taxHeadings = [words.taxable, words.cgst, words.sgst, words.igst]
 
 export function InvoiceTotals({ totals }: { totals: BookTotals }) {
@@ -29,7 +29,7 @@ export function InvoiceTotals({ totals }: { totals: BookTotals }) {
           rows={series.map((one) => ({
             key: one.first,
             cells: [
-              ...[booksPage.kinds[one.kind], words.range(one.first, one.last), one.count],
+              ...[booksWords.kinds[one.kind], words.range(one.first, one.last), one.count],
               ...(hasTax ? taxCells(one) : []),
               formatExactRupees(one.amountInPaise),
             ],

@@ -1,8 +1,8 @@
 import { formatExactRupees } from '#brand/rupees.ts'
-import { booksPage } from '#content/interface/en/admin/books.ts'
+import { booksWords } from '#content/interface/en/admin/books.ts'
 import type { BookTotals } from '#shop/books/summarise-books.ts'
 
-const { money: words, orders: orderWords, notReported } = booksPage
+const { money: words, orders: orderWords, notReported } = booksWords
 
 /** What came in and went back. */
 export function MoneyCards({ totals: { orders, payments, refunds, fees } }: { totals: BookTotals }) {

@@ -1,9 +1,9 @@
 import { formatRupees } from '#brand/rupees.ts'
-import { booksPage } from '#content/interface/en/admin/books.ts'
+import { booksWords } from '#content/interface/en/admin/books.ts'
 import type { Turnover } from '#shop/reports/read-turnover.server.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
-const words = booksPage.turnover
+const words = booksWords.turnover
 
 /** How far the seller is from the turnover at which GST registration becomes compulsory. */
 export function TurnoverMeter({ turnover }: { turnover: Turnover }) {

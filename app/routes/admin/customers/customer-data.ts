@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { customerPage } from '#content/interface/en/admin/customer.ts'
+import { customerWords } from '#content/interface/en/admin/customer.ts'
 import { recordRead } from '#shop/audit/record-read.server.ts'
 import { readCustomer } from '#shop/reports/read-customer.server.ts'
 import { customerDataFile } from '../../../customer-data-file.server.ts'
@@ -10,7 +10,7 @@ import { requireCustomerId } from './require-customer-id.server.ts'
 /** For a customer who requests their data from the owner. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const customerId = requireCustomerId(params.customerId)
-  if (!(await readCustomer(customerId))) throw data(customerPage.notFound, 404)
+  if (!(await readCustomer(customerId))) throw data(customerWords.notFound, 404)
   const file = await customerDataFile(customerId, `customer-${customerId}.json`)
   await recordRead(context.get(actorContext), 'customer-exported', { customerId })
   return file

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { acts } from '#content/interface/en/admin/acts.ts'
-import { customerPage } from '#content/interface/en/admin/customer.ts'
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
-import { sentMessages } from '#content/interface/en/admin/messages.ts'
-import { orderStatus } from '#content/interface/en/admin/order-status.ts'
-import { consentText } from '#content/interface/en/consent-text.ts'
-import { consents as consentWords } from '#content/interface/en/consents.ts'
+import { actWords } from '#content/interface/en/admin/acts.ts'
+import { customerWords } from '#content/interface/en/admin/customer.ts'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
+import { sentMessageWords } from '#content/interface/en/admin/messages.ts'
+import { orderStatusWords } from '#content/interface/en/admin/order-status.ts'
+import { consentTextWords } from '#content/interface/en/consent-text.ts'
+import { consentWords } from '#content/interface/en/consents.ts'
 import type { Act } from '#shop/audit/act.ts'
 import type { CustomerDetails } from '#shop/reports/read-customer.server.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
@@ -18,7 +18,7 @@ import { type DefinitionItem, DefinitionList } from '../ui/definition-list.tsx'
 import { PhoneLinks } from '../ui/phone-links.tsx'
 import { usePerson } from '../ui/use-person.ts'
 
-const { personalData } = customerPage
+const { personalData } = customerWords
 
 interface SectionProps {
   details: CustomerDetails
@@ -37,20 +37,20 @@ function Section({ heading, id, children }: { heading: string; id: string; child
 
 export function Profile({ details: { customer, guides, acts: pastActs } }: SectionProps) {
   const items: DefinitionItem[] = [
-    [customerPage.profile.email, customer.email],
-    [customerPage.profile.phone, <PhoneLinks key="phone" number={customer.phoneNumber} />],
-    [customerPage.profile.class, formatClassLevel(customer.classLevel)],
-    [customerPage.profile.language, adminLayout.languages[customer.language]],
-    [customerPage.profile.since, indianTime(customer.createdAt)],
+    [customerWords.profile.email, customer.email],
+    [customerWords.profile.phone, <PhoneLinks key="phone" number={customer.phoneNumber} />],
+    [customerWords.profile.class, formatClassLevel(customer.classLevel)],
+    [customerWords.profile.language, adminLayoutWords.languages[customer.language]],
+    [customerWords.profile.since, indianTime(customer.createdAt)],
   ]
-  if (guides[0]) items.push([customerPage.profile.guide, indianTime(guides[0].createdAt)])
-  if (customer.erasedAt) items.push([customerPage.profile.erased, indianTime(customer.erasedAt)])
+  if (guides[0]) items.push([customerWords.profile.guide, indianTime(guides[0].createdAt)])
+  if (customer.erasedAt) items.push([customerWords.profile.erased, indianTime(customer.erasedAt)])
   return (
-    <Section heading={customerPage.profile.heading} id="profile">
+    <Section heading={customerWords.profile.heading} id="profile">
       <DefinitionList items={items} />
       {pastActs.map(({ id, act, at }) => (
         <p key={id} className="mt-2 text-base wrap-anywhere text-ink-soft">
-          {acts[act as Act] ?? act}, {indianTime(at)}
+          {actWords.auditLines[act as Act] ?? act}, {indianTime(at)}
         </p>
       ))}
     </Section>
@@ -59,8 +59,8 @@ export function Profile({ details: { customer, guides, acts: pastActs } }: Secti
 
 export function Orders({ details: { orders } }: SectionProps) {
   return (
-    <Section heading={customerPage.orders.heading} id="orders">
-      {orders.length === 0 ? <p>{customerPage.orders.none}</p> : null}
+    <Section heading={customerWords.orders.heading} id="orders">
+      {orders.length === 0 ? <p>{customerWords.orders.none}</p> : null}
       <ul className="divide-y divide-line">
         {orders.map((order) => (
           <li key={order.id} className="py-2.5">
@@ -68,7 +68,8 @@ export function Orders({ details: { orders } }: SectionProps) {
               {order.productName}, {formatRupees(order.amountInPaise)}
             </Link>
             <p className="text-base text-ink-soft">
-              {order.refundedAt ? orderStatus.refunded : orderStatus[order.status]}, {indianTime(order.createdAt)}
+              {order.refundedAt ? orderStatusWords.refunded : orderStatusWords[order.status]},{' '}
+              {indianTime(order.createdAt)}
             </p>
           </li>
         ))}
@@ -78,9 +79,9 @@ export function Orders({ details: { orders } }: SectionProps) {
 }
 
 export function Consents({ details: { consents, consentHistory } }: SectionProps) {
-  const words = customerPage.consents
+  const words = customerWords.consents
   return (
-    <Section heading={customerPage.consents.heading} id="consents">
+    <Section heading={customerWords.consents.heading} id="consents">
       <ul className="divide-y divide-line">
         {consents.map(({ purpose, granted, since }) => (
           <li key={purpose} className="flex flex-wrap justify-between gap-x-4 py-2">
@@ -106,12 +107,12 @@ export function Consents({ details: { consents, consentHistory } }: SectionProps
                   {words.textVersion(
                     purposes.map((purpose) => consentWords.names[purpose]).join('; '),
                     textVersion,
-                    adminLayout.languages[language],
+                    adminLayoutWords.languages[language],
                   )}
                 </p>
                 <p className="text-base">
                   <a href={consentTextPath({ textVersion, language, at, purpose: purposes[0] })} className="text-link">
-                    {consentText.read(textVersion)}
+                    {consentTextWords.read(textVersion)}
                   </a>
                 </p>
                 {isIgnored ? <p className="text-base text-ink-soft">{words.notCounted}</p> : null}
@@ -126,15 +127,15 @@ export function Consents({ details: { consents, consentHistory } }: SectionProps
 
 export function Messages({ details: { deliveries } }: SectionProps) {
   return (
-    <Section heading={customerPage.messages.heading} id="messages">
-      {deliveries.length === 0 ? <p>{customerPage.messages.none}</p> : null}
+    <Section heading={customerWords.messages.heading} id="messages">
+      {deliveries.length === 0 ? <p>{customerWords.messages.none}</p> : null}
       <ol className="divide-y divide-line">
         {deliveries.map((message) => (
           <li key={message.id} className="py-2.5">
-            <p className="font-semibold">{sentMessages.kind[message.kind]}</p>
-            <p className="text-base">{sentMessages.status[message.channel][message.status]}</p>
+            <p className="font-semibold">{sentMessageWords.kind[message.kind]}</p>
+            <p className="text-base">{sentMessageWords.status[message.channel][message.status]}</p>
             <p className="text-base break-all text-ink-soft">
-              {sentMessages.toAt(message.address, indianTime(message.createdAt))}
+              {sentMessageWords.toAt(message.address, indianTime(message.createdAt))}
             </p>
             {message.error ? <p className="text-base break-words text-alarm">{message.error}</p> : null}
           </li>

@@ -1,5 +1,5 @@
 import { indianDate } from '#brand/indian-time.ts'
-import { customersPage as words } from '#content/interface/en/admin/customers.ts'
+import { customersWords as words } from '#content/interface/en/admin/customers.ts'
 import type { ListedCustomer } from '#shop/search/list-customers.server.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
 import { SortHeading, type Sorting } from '../ui/sort-heading.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { customerPage } from '#content/interface/en/admin/customer.ts'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { customerWords } from '#content/interface/en/admin/customer.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
 import { readCustomer } from '#shop/reports/read-customer.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
@@ -17,18 +17,18 @@ import type { Route } from './+types/customer'
 import { Consents, Messages, Orders, PersonalData, Profile } from './customer-sections.tsx'
 import { requireCustomerId } from './require-customer-id.server.ts'
 
-const { personalData } = customerPage
+const { personalData } = customerWords
 
 export async function loader({ params }: Route.LoaderArgs) {
   const details = await readCustomer(requireCustomerId(params.customerId))
-  if (!details) throw data(customerPage.notFound, 404)
+  if (!details) throw data(customerWords.notFound, 404)
   return details
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
   const customerId = requireCustomerId(params.customerId)
   const { intent, confirmation } = await readForm(request)
-  if (intent !== 'erase') throw data(adminNotices.unknownAction, 400)
+  if (intent !== 'erase') throw data(adminNoticeWords.unknownAction, 400)
   if (confirmation?.trim() !== personalData.confirmationWord) {
     return { notice: refusedNotice(personalData.notConfirmed(personalData.confirmationWord)) }
   }
@@ -41,7 +41,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerWhenOffline(serverAction, offlineNotice)
 }
 
-export const meta: Route.MetaFunction = ownerMeta('customers', customerPage.metaTitle)
+export const meta: Route.MetaFunction = ownerMeta('customers', customerWords.metaTitle)
 
 export default function CustomerPage({ loaderData: details, actionData }: Route.ComponentProps) {
   const { customer } = details

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { customersPage as words } from '#content/interface/en/admin/customers.ts'
-import { listRefusals } from '#content/interface/en/admin/lists.ts'
+import { customersWords as words } from '#content/interface/en/admin/customers.ts'
+import { listWords } from '#content/interface/en/admin/lists.ts'
 import { listCustomers } from '#shop/search/list-customers.server.ts'
 import { readSortOrder } from '#shop/search/order-filter.ts'
 import { AllowedLink } from '../ui/allowed-link.tsx'
@@ -20,7 +20,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('cursor')
   const sort = readSortOrder(url.searchParams)
   const page = await listCustomers({ search, sort, cursor, pageSize })
-  if ('refused' in page) throw data(listRefusals[page.refused], 400)
+  if ('refused' in page) throw data(listWords.refusals[page.refused], 400)
   return { search, sort, query: url.search, isFirst: !cursor, ...page }
 }
 

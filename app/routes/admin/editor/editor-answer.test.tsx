@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { contentProblems } from '#content/interface/en/admin/content-problems.ts'
-import { editor } from '#content/interface/en/admin/editor.ts'
+import { contentProblemWords } from '#content/interface/en/admin/content-problems.ts'
+import { editorWords } from '#content/interface/en/admin/editor.ts'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
 import { answerListEdit, answerRefusal, type EditorAnswer } from './editor-answer.ts'
 import { PlainField, WordsField } from './editor-fields.tsx'
@@ -38,11 +38,11 @@ it('shows what is stored in both languages, with sections folded', () => {
 
 it('shows how many texts have no translation, and which', () => {
   const html = render()
-  expect(html).toContain(editor.hindi.missing(1, 2))
-  expect(html).toContain(editor.hindi.missingHere(1))
-  expect(html.match(new RegExp(`placeholder="${editor.hindi.fallback}"`, 'g'))).toHaveLength(2)
+  expect(html).toContain(editorWords.hindi.missing(1, 2))
+  expect(html).toContain(editorWords.hindi.missingHere(1))
+  expect(html.match(new RegExp(`placeholder="${editorWords.hindi.fallback}"`, 'g'))).toHaveLength(2)
   const translated = answerListEdit({ ...stored, faqs: [{ question: { en: 'What?', hi: 'क्या?' } }] }, 'up:faqs.0')
-  expect(render(translated ?? undefined)).toContain(editor.hindi.missing(0, 1))
+  expect(render(translated ?? undefined)).toContain(editorWords.hindi.missing(0, 1))
 })
 
 it('shows a list edit and opens its section, before anything is saved', () => {
@@ -64,7 +64,7 @@ it('shows a problem next to its field and keeps what was typed', () => {
     { path: ['products', '2', 'faqs', '0', 'question', 'hi'], problem: 'too-long' },
   ]
   const html = render(answerRefusal(typed, { refused: 'invalid', problems }, ['products', '2']))
-  expect(html).toContain(`<p id="slug-error" class="mt-1 font-semibold text-alarm">${contentProblems.slug}</p>`)
+  expect(html).toContain(`<p id="slug-error" class="mt-1 font-semibold text-alarm">${contentProblemWords.slug}</p>`)
   expect(html).toContain('value="My Maths"')
   expect(html).toContain('id="faqs.0.question.en-error"')
   expect(html).toMatch(/id="faqs.0.question.hi-error"[^>]*>In Hindi: This text is too long/)

@@ -1,5 +1,5 @@
-import { contentProblem, contentProblems } from '#content/interface/en/admin/content-problems.ts'
-import { editor } from '#content/interface/en/admin/editor.ts'
+import { contentProblemWords } from '#content/interface/en/admin/content-problems.ts'
+import { editorWords } from '#content/interface/en/admin/editor.ts'
 import type { EditOutcome } from '#shop/publications/edit-content.server.ts'
 import { editList } from '../../../forms/edit-list.ts'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
@@ -26,7 +26,7 @@ type Refusal = Exclude<EditOutcome, { saved: true }>
 
 /** `section` is where the form's content begins: ['products', '2']. */
 export function answerRefusal(values: NestedFields, refusal: Refusal, section: readonly string[]): EditorAnswer {
-  if (refusal.refused === 'outdated') return { values, notice: { ...editor.outdated, tone: 'bad' } }
+  if (refusal.refused === 'outdated') return { values, notice: { ...editorWords.outdated, tone: 'bad' } }
   return { values, problems: describeProblems(refusal.problems, section) }
 }
 
@@ -38,7 +38,7 @@ export function describeProblems(
   // A problem elsewhere in the content must not look like a success.
   const shown = own.length > 0 ? own : problems
   const entries = shown.map(({ path, problem }) => {
-    const sentence = path.at(-1) === 'hi' ? editor.hindi.problem(explain(problem)) : explain(problem)
+    const sentence = path.at(-1) === 'hi' ? editorWords.hindi.problem(explain(problem)) : explain(problem)
     return [path.slice(section.length).join('.'), sentence]
   })
   // The first problem of a field is the one that the owner can understand.
@@ -46,5 +46,5 @@ export function describeProblems(
 }
 
 function explain(problem: string): string {
-  return Object.hasOwn(contentProblems, problem) ? (contentProblems[problem] ?? '') : contentProblem.other
+  return Object.hasOwn(contentProblemWords, problem) ? (contentProblemWords[problem] ?? '') : contentProblemWords.other
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { editor } from '#content/interface/en/admin/editor.ts'
+import { editorWords } from '#content/interface/en/admin/editor.ts'
 import { SelectField, TextAreaField, TextField } from '../../../forms/field.tsx'
 import { useListAt, useTextAt } from './editor-context.ts'
 
@@ -42,7 +42,7 @@ export function WordsField({ name, label, hint, rows, maxLength }: WordsFieldPro
     defaultValue: translation.text,
     error: translation.error,
     lang: 'hi',
-    placeholder: words.text.trim() === '' ? undefined : editor.hindi.fallback,
+    placeholder: words.text.trim() === '' ? undefined : editorWords.hindi.fallback,
   }
   const Field = rows ? TextAreaField : TextField
   const shape = { autoComplete: 'off', maxLength, ...(rows ? { rows } : {}) }
@@ -63,8 +63,8 @@ export function WordsField({ name, label, hint, rows, maxLength }: WordsFieldPro
 function HindiLabel({ of }: { of: string }) {
   return (
     <>
-      {editor.hindi.label}
-      <span className="sr-only">{editor.hindi.labelOf(of)}</span>
+      {editorWords.hindi.label}
+      <span className="sr-only">{editorWords.hindi.labelOf(of)}</span>
     </>
   )
 }

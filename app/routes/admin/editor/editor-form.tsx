@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { editor } from '#content/interface/en/admin/editor.ts'
+import { editorWords } from '#content/interface/en/admin/editor.ts'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
 import { NoticeBox } from '../../../ui/notice.tsx'
 import { countTranslations } from './count-translations.ts'
@@ -20,7 +20,7 @@ interface EditorFormProps {
 }
 
 /** A long form with nested data. It works without script: every button submits the whole form. */
-export function EditorForm({ values, seen, answer, submit = editor.save, children }: EditorFormProps) {
+export function EditorForm({ values, seen, answer, submit = editorWords.save, children }: EditorFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   const { shownAnswer, revision } = useShownAnswer(seen, answer)
@@ -46,7 +46,7 @@ export function EditorForm({ values, seen, answer, submit = editor.save, childre
           <button type="submit" name="intent" value="save" disabled={isBusy} className="button button-main">
             {submit}
           </button>
-          <p className="text-base text-ink-soft">{editor.savedHint}</p>
+          <p className="text-base text-ink-soft">{editorWords.savedHint}</p>
         </div>
       </Form>
     </EditorContext>
@@ -59,8 +59,8 @@ function Translations({ values }: { values: NestedFields }) {
   if (texts === 0) return null
   return (
     <p className="text-base text-ink-soft">
-      <span className="font-semibold">{editor.hindi.missing(missing, texts)}</span>{' '}
-      {missing > 0 ? editor.hindi.optional : null}
+      <span className="font-semibold">{editorWords.hindi.missing(missing, texts)}</span>{' '}
+      {missing > 0 ? editorWords.hindi.optional : null}
     </p>
   )
 }
@@ -70,7 +70,7 @@ function ProblemList({ problems }: { problems: Record<string, string> }) {
   if (entries.length === 0) return null
   return (
     <div role="alert" className="rounded-sheet border-l-4 border-alarm bg-alarm-tint p-4">
-      <p className="font-bold">{editor.notSaved(entries.length)}</p>
+      <p className="font-bold">{editorWords.notSaved(entries.length)}</p>
       <ul className="mt-1 list-disc pl-5">
         {entries.map(([path, sentence]) => (
           <li key={path}>

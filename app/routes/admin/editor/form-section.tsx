@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { editor } from '#content/interface/en/admin/editor.ts'
+import { editorWords } from '#content/interface/en/admin/editor.ts'
 import { useNeedsAttention, useTranslations } from './editor-context.ts'
 
 interface FormSectionProps {
@@ -25,7 +25,7 @@ export function FormSection({ title, summary, paths, isOpen = false, children }:
         <h2 className="text-xl">{title}</h2>
         {summary ? <span className="text-base text-ink-soft">{summary}</span> : null}
         {missing > 0 ? (
-          <span className="col-start-1 text-base text-ink-soft">{editor.hindi.missingHere(missing)}</span>
+          <span className="col-start-1 text-base text-ink-soft">{editorWords.hindi.missingHere(missing)}</span>
         ) : null}
       </summary>
       <div className="space-y-5 px-5 pb-6">{children}</div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { editor } from '#content/interface/en/admin/editor.ts'
+import { editorWords } from '#content/interface/en/admin/editor.ts'
 import { type ListEdit, listIntent } from '../../../forms/edit-list.ts'
 import { useListAt } from './editor-context.ts'
 
@@ -30,7 +30,7 @@ export function ListEditor({ name, what, max, label, hint, children }: ListEdito
           {error}
         </p>
       ) : null}
-      {items.length === 0 ? <p className="text-ink-soft">{editor.none}</p> : null}
+      {items.length === 0 ? <p className="text-ink-soft">{editorWords.none}</p> : null}
       {items.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its position; its fields mount again after every edit
         <ListItem key={index} item={`${name}.${index}`} index={index} count={items.length} what={what}>
@@ -38,9 +38,14 @@ export function ListEditor({ name, what, max, label, hint, children }: ListEdito
         </ListItem>
       ))}
       {items.length < max ? (
-        <EditButton edit="add" path={name} anchor={`${name}.${items.length}`} label={editor.add(what.toLowerCase())} />
+        <EditButton
+          edit="add"
+          path={name}
+          anchor={`${name}.${items.length}`}
+          label={editorWords.add(what.toLowerCase())}
+        />
       ) : (
-        <p className="text-ink-soft">{editor.full(max)}</p>
+        <p className="text-ink-soft">{editorWords.full(max)}</p>
       )}
     </fieldset>
   )
@@ -56,19 +61,19 @@ interface ListItemProps {
 
 function ListItem({ item, index, count, what, children }: ListItemProps) {
   const list = item.slice(0, item.lastIndexOf('.'))
-  const title = editor.item(what, index + 1)
+  const title = editorWords.item(what, index + 1)
   return (
     <div id={item} className="scroll-mt-44 space-y-3 rounded-sheet border border-line bg-paper p-4">
       <p className="font-mono text-sm text-ink-soft">{title}</p>
       {children}
       <div className="flex flex-wrap gap-2">
         {index > 0 ? (
-          <EditButton edit="up" path={item} anchor={`${list}.${index - 1}`} label={editor.up} title={title} />
+          <EditButton edit="up" path={item} anchor={`${list}.${index - 1}`} label={editorWords.up} title={title} />
         ) : null}
         {index < count - 1 ? (
-          <EditButton edit="down" path={item} anchor={`${list}.${index + 1}`} label={editor.down} title={title} />
+          <EditButton edit="down" path={item} anchor={`${list}.${index + 1}`} label={editorWords.down} title={title} />
         ) : null}
-        <EditButton edit="remove" path={item} anchor={list} label={editor.remove} title={title} />
+        <EditButton edit="remove" path={item} anchor={list} label={editorWords.remove} title={title} />
       </div>
     </div>
   )
@@ -93,7 +98,7 @@ function EditButton({ edit, path, anchor, label, title }: EditButtonProps) {
       name="intent"
       value={listIntent(edit, path)}
       formAction={`#${anchor}`}
-      aria-label={title && editor.buttonFor(label, title)}
+      aria-label={title && editorWords.buttonFor(label, title)}
       className="button button-quiet button-small"
     >
       {label}

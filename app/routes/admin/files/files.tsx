@@ -1,9 +1,9 @@
 import { data, redirect, useRevalidator } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
-import { filesPage } from '#content/interface/en/admin/files.ts'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
-import { download } from '#content/interface/en/download.ts'
-import { editions } from '#content/interface/en/editions.ts'
+import { filesWords } from '#content/interface/en/admin/files.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
+import { downloadWords } from '#content/interface/en/download.ts'
+import { editionWords } from '#content/interface/en/editions.ts'
 import { maxNewsLength } from '#shop/campaigns/campaign-limits.ts'
 import { checkFileAgain } from '#shop/editions/file-problems.server.ts'
 import { type ListedFile, listFiles } from '#shop/editions/list-files.server.ts'
@@ -25,7 +25,7 @@ import { PdfUpload } from '../ui/pdf-upload.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/files'
 
-const { pendingUpload: uploadWords, earlier: earlierWords } = filesPage
+const { pendingUpload: uploadWords, earlier: earlierWords } = filesWords
 
 export async function loader() {
   return { files: await listFiles() }
@@ -57,10 +57,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
         : { notice: refusedNotice(earlierWords.notRestored) }
     case 'check':
       return 'file' in (await checkFileAgain(actor, file))
-        ? { notice: { ...filesPage.check.started, tone: 'good' } }
-        : { notice: refusedNotice(filesPage.check.unknown) }
+        ? { notice: { ...filesWords.check.started, tone: 'good' } }
+        : { notice: refusedNotice(filesWords.check.unknown) }
     default:
-      throw data(adminNotices.unknownAction, 400)
+      throw data(adminNoticeWords.unknownAction, 400)
   }
 }
 
@@ -68,14 +68,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerWhenOffline(serverAction, offlineNotice)
 }
 
-export const meta: Route.MetaFunction = ownerMeta('files', filesPage.metaTitle)
+export const meta: Route.MetaFunction = ownerMeta('files', filesWords.metaTitle)
 
 export default function Files({ loaderData: { files }, actionData }: Route.ComponentProps) {
   useToast(actionData?.notice)
   return (
     <>
-      <h1 className="mt-4 text-4xl md:text-5xl">{filesPage.heading}</h1>
-      <p className="mt-3 max-w-2xl text-ink-soft">{filesPage.lead}</p>
+      <h1 className="mt-4 text-4xl md:text-5xl">{filesWords.heading}</h1>
+      <p className="mt-3 max-w-2xl text-ink-soft">{filesWords.lead}</p>
       <NoticeBanner notice={actionData?.notice} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         {files.map((file) => (
@@ -91,7 +91,7 @@ function FileCard({ file }: { file: ListedFile }) {
   const current = file.editions.find(({ id }) => id === file.currentId)
   const earlier = file.editions.filter(({ id }) => id !== file.currentId)
   const finishUpload = async () => {
-    showToast({ ...filesPage.upload.done, tone: 'good' })
+    showToast({ ...filesWords.upload.done, tone: 'good' })
     await revalidate()
   }
   return (
@@ -102,24 +102,26 @@ function FileCard({ file }: { file: ListedFile }) {
         </h2>
         <Readers file={file} />
       </div>
-      {file.folderProblem ? <Warning>{filesPage.folderProblem(editions.refusals[file.folderProblem])}</Warning> : null}
+      {file.folderProblem ? (
+        <Warning>{filesWords.folderProblem(editionWords.refusals[file.folderProblem])}</Warning>
+      ) : null}
       {file.problem ? <FileProblem file={file} kind={file.problem} canRestore={earlier.length > 0} /> : null}
-      {file.needsOwnFile ? <Warning>{filesPage.demoOnly}</Warning> : null}
+      {file.needsOwnFile ? <Warning>{filesWords.demoOnly}</Warning> : null}
       {current ? (
         <div>
-          <h3 className="text-lg">{filesPage.current}</h3>
+          <h3 className="text-lg">{filesWords.current}</h3>
           <EditionFacts edition={current} />
-          <PreviewLink file={file.file} which={current.id} label={filesPage.previewLabel.current(file.title)} />
+          <PreviewLink file={file.file} which={current.id} label={filesWords.previewLabel.current(file.title)} />
         </div>
       ) : (
-        <Warning>{filesPage.nothingToDeliver}</Warning>
+        <Warning>{filesWords.nothingToDeliver}</Warning>
       )}
       {file.upload ? <UploadCard file={file} upload={file.upload} /> : null}
       <PdfUpload
         to={`/admin-dashboard/files/${file.file}/upload`}
-        label={file.upload ? filesPage.upload.replace(file.title) : filesPage.upload.newEdition(file.title)}
-        hint={filesPage.upload.hint}
-        checking={filesPage.upload.checking}
+        label={file.upload ? filesWords.upload.replace(file.title) : filesWords.upload.newEdition(file.title)}
+        hint={filesWords.upload.hint}
+        checking={filesWords.upload.checking}
         onAnswer={() => void finishUpload()}
       />
       {earlier.length > 0 ? (
@@ -129,7 +131,7 @@ function FileCard({ file }: { file: ListedFile }) {
             {earlier.map((edition) => (
               <li key={edition.id} className="space-y-2 py-3">
                 <EditionFacts edition={edition} />
-                <PreviewLink file={file.file} which={edition.id} label={filesPage.previewLabel.earlier(edition.id)} />
+                <PreviewLink file={file.file} which={edition.id} label={filesWords.previewLabel.earlier(edition.id)} />
                 <ConfirmButton
                   intent="roll-back"
                   hiddenFields={{ file: file.file, editionId: String(edition.id) }}
@@ -159,16 +161,16 @@ interface FileProblemProps {
 
 /** What is wrong, what customers see meanwhile, and what helps. */
 function FileProblem({ file, kind, canRestore }: FileProblemProps) {
-  const { heading } = file.isGuide ? download.guide.states['not-ready'] : download.states['not-ready']
+  const { heading } = file.isGuide ? downloadWords.guide.states['not-ready'] : downloadWords.states['not-ready']
   return (
     <div className="space-y-2 border-l-4 border-alarm bg-alarm-tint p-3">
-      <p className="font-semibold">{filesPage.problems[kind]}</p>
-      <p>{filesPage.whatBuyersSee(heading)}</p>
-      {canRestore ? <p>{filesPage.orRestore}</p> : null}
-      <p>{filesPage.check.hint}</p>
+      <p className="font-semibold">{filesWords.problems[kind]}</p>
+      <p>{filesWords.whatBuyersSee(heading)}</p>
+      {canRestore ? <p>{filesWords.orRestore}</p> : null}
+      <p>{filesWords.check.hint}</p>
       <ActionButton
         intent="check"
-        label={filesPage.check.label}
+        label={filesWords.check.label}
         subject={file.title}
         hiddenFields={{ file: file.file }}
       />
@@ -179,7 +181,7 @@ function FileProblem({ file, kind, canRestore }: FileProblemProps) {
 function Readers({ file: { isGuide, productNames, paidOrders } }: { file: ListedFile }) {
   return (
     <p className="text-base text-ink-soft">
-      {isGuide ? filesPage.guideReaders : filesPage.buyers(productNames, paidOrders)}
+      {isGuide ? filesWords.guideReaders : filesWords.buyers(productNames, paidOrders)}
     </p>
   )
 }
@@ -188,9 +190,9 @@ function EditionFacts({ edition }: { edition: ListedFile['editions'][number] }) 
   const { origin, createdAt, pages, bytes, publishedAt } = edition
   return (
     <p>
-      {filesPage.origin[origin](indianTime(createdAt))}
+      {filesWords.origin[origin](indianTime(createdAt))}
       <span className="block text-base text-ink-soft">
-        {filesPage.publishedFile(pages, formatFileSize(bytes), indianTime(publishedAt))}
+        {filesWords.publishedFile(pages, formatFileSize(bytes), indianTime(publishedAt))}
       </span>
     </p>
   )
@@ -205,7 +207,7 @@ function PreviewLink({ file, which, label }: { file: string; which: 'upload' | n
       aria-label={label}
       className="text-link"
     >
-      {filesPage.preview}
+      {filesWords.preview}
     </a>
   )
 }
@@ -214,8 +216,8 @@ function UploadCard({ file, upload }: { file: ListedFile; upload: NonNullable<Li
   return (
     <div className="space-y-3 rounded-sheet border-2 border-marker-deep bg-white p-4">
       <h3 className="text-lg">{uploadWords.heading}</h3>
-      <p>{filesPage.uploadedFile(upload.pages, formatFileSize(upload.bytes), indianTime(upload.createdAt))}</p>
-      <PreviewLink file={file.file} which="upload" label={filesPage.previewLabel.upload(file.title)} />
+      <p>{filesWords.uploadedFile(upload.pages, formatFileSize(upload.bytes), indianTime(upload.createdAt))}</p>
+      <PreviewLink file={file.file} which="upload" label={filesWords.previewLabel.upload(file.title)} />
       <ActionButton
         intent="publish"
         label={uploadWords.publish}

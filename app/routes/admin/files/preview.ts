@@ -1,14 +1,14 @@
 import { data } from 'react-router'
-import { filesPage } from '#content/interface/en/admin/files.ts'
+import { filesWords } from '#content/interface/en/admin/files.ts'
 import { streamBytes } from '#platform/storage/stream-bytes.ts'
 import { previewEdition } from '#shop/editions/preview-edition.server.ts'
 import { privateFile } from '../../../private-file.server.ts'
 import type { Route } from './+types/preview'
 
 export async function loader({ params: { file, which } }: Route.LoaderArgs) {
-  if (which !== 'upload' && !/^\d{1,15}$/.test(which)) throw data(filesPage.noSuchEdition, 404)
+  if (which !== 'upload' && !/^\d{1,15}$/.test(which)) throw data(filesWords.noSuchEdition, 404)
   const preview = await previewEdition(file, which === 'upload' ? which : Number(which))
-  if (!preview) throw data(filesPage.noSuchEdition, 404)
+  if (!preview) throw data(filesWords.noSuchEdition, 404)
   const name = `preview-${file.replaceAll(/[^\w-]/g, '')}.pdf`
   const pdf = streamBytes(preview.read({ start: 0, end: preview.bytes - 1 }))
   return privateFile(pdf, { type: 'application/pdf', name, inline: true })

@@ -1,8 +1,8 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
-import { site } from '#content/interface/en/site.ts'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
+import { siteWords } from '#content/interface/en/site.ts'
 import { mayOpen } from '#shop/admin/access.ts'
 import { usePerson } from '../ui/use-person.ts'
 import { bottomBarPages, morePages, type OwnerPage } from './owner-pages.ts'
@@ -20,7 +20,7 @@ export function BottomBar() {
   return (
     <>
       <nav
-        aria-label={adminLayout.navigation}
+        aria-label={adminLayoutWords.navigation}
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
@@ -40,7 +40,7 @@ export function BottomBar() {
               className="owner-tab drawer-button cursor-pointer"
             >
               <Ellipsis aria-hidden="true" size={20} />
-              {adminLayout.more}
+              {adminLayoutWords.more}
             </button>
           </li>
         </ul>
@@ -56,7 +56,7 @@ export function BottomBar() {
         <div className="mx-auto max-w-xl px-4 py-4">
           <div className="flex items-center justify-between">
             <h2 id={`${drawerId}-title`} className="text-2xl">
-              {adminLayout.more}
+              {adminLayoutWords.more}
             </h2>
             <button
               type="button"
@@ -64,7 +64,7 @@ export function BottomBar() {
               popoverTargetAction="hide"
               className="drawer-button min-h-11 px-2 font-semibold underline underline-offset-4"
             >
-              {site.close}
+              {siteWords.close}
             </button>
           </div>
           <ul className="mt-2 grid grid-cols-2 gap-1 [&_.owner-link]:min-h-12">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigation, useRouteLoaderData } from 'react-router'
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
-import { site } from '#content/interface/en/site.ts'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
+import { siteWords } from '#content/interface/en/site.ts'
 import type { loader as rootLoader } from '../../../root.tsx'
 import { DemoBanner } from '../../../ui/demo-banner.tsx'
 import { PreviewBar } from '../../../ui/preview-bar.tsx'
@@ -22,11 +22,11 @@ export function OwnerFrame({ children }: { children: ReactNode }) {
         href="#main"
         className="absolute top-2 left-2 z-50 -translate-y-20 bg-ink px-4 py-2 font-semibold text-white focus:translate-y-0"
       >
-        {site.skipToContent}
+        {siteWords.skipToContent}
       </a>
       <Progress />
       <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <SideBar shopName={shop?.name ?? adminLayout.title} />
+        <SideBar shopName={shop?.name ?? adminLayoutWords.title} />
         <div className="min-w-0">
           {shop?.isPreview ? <PreviewBar /> : null}
           {shop?.isDemo ? <DemoBanner /> : null}

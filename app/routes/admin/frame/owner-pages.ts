@@ -14,9 +14,9 @@ import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 
-const { pages } = adminLayout
+const { pages } = adminLayoutWords
 
 export interface OwnerPage {
   to: string

@@ -1,13 +1,13 @@
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { maxSearchLength } from '#shop/search/search-term.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSearchKeys } from './use-search-keys.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const words = adminLayout.search
+const words = adminLayoutWords.search
 
 /** On every page of the owner; without script it opens the page of results. */
 export function SearchBox() {

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import LogOut from 'lucide-react/icons/log-out'
 import { Form, NavLink } from 'react-router'
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { mayOpen } from '#shop/admin/access.ts'
 import { usePerson } from '../ui/use-person.ts'
 import { HomeLink } from './home-link.tsx'
@@ -13,7 +13,7 @@ export function SideBar({ shopName }: { shopName: string }) {
   const groups = allowed.filter((pages) => pages.length > 0)
   return (
     <nav
-      aria-label={adminLayout.navigation}
+      aria-label={adminLayoutWords.navigation}
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-white px-3 pb-3 text-base lg:flex"
     >
       <HomeLink shopName={shopName} className="h-14 shrink-0 px-2" />
@@ -31,7 +31,7 @@ export function SideBar({ shopName }: { shopName: string }) {
       <div className="mt-auto pt-4">
         <a href="/" className="owner-link">
           <ExternalLink aria-hidden="true" size={17} />
-          {adminLayout.viewShop}
+          {adminLayoutWords.viewShop}
         </a>
         <LogoutButton />
       </div>
@@ -53,7 +53,7 @@ export function LogoutButton() {
     <Form method="post" action="/admin-dashboard/logout">
       <button type="submit" className="owner-link w-full cursor-pointer">
         <LogOut aria-hidden="true" size={17} />
-        {adminLayout.logout}
+        {adminLayoutWords.logout}
       </button>
     </Form>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { searchPage as words } from '#content/interface/en/admin/search.ts'
+import { searchWords as words } from '#content/interface/en/admin/search.ts'
 import type { Suggestion } from '../search/search-json.ts'
 import type { Suggestions } from './use-suggestions.ts'
 

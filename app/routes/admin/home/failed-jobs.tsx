@@ -1,10 +1,10 @@
 import { indianTime } from '#brand/indian-time.ts'
-import { dashboard } from '#content/interface/en/admin/dashboard.ts'
+import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
 import type { FailedJobs } from '#shop/alerts/list-failed-jobs.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 
-const words = dashboard.failedJobs
+const words = dashboardWords.failedJobs
 
 export function FailedJobsList({ jobs }: { jobs: FailedJobs[] }) {
   if (jobs.length === 0) return null

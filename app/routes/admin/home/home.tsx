@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { dashboard as words } from '#content/interface/en/admin/dashboard.ts'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { dashboardWords as words } from '#content/interface/en/admin/dashboard.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { type RefusalCause, refusalCauses } from '#platform/mail/mail-refusal.ts'
 import { type FailedJobName, failedJobNames } from '#shop/alerts/failed-jobs.ts'
 import { listAlerts } from '#shop/alerts/list-alerts.server.ts'
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
     if ('refused' in outcome) return { notice: refusedNotice(words.refusedMails.gone) }
     return { notice: { ...words.refusedMails.sending(outcome.count), tone: 'good' } }
   }
-  throw data(adminNotices.unknownAction, 400)
+  throw data(adminNoticeWords.unknownAction, 400)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

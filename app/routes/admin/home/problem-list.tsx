@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { dashboard } from '#content/interface/en/admin/dashboard.ts'
-import { problems as problemWords } from '#content/interface/en/admin/problems.ts'
+import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
+import { problemWords } from '#content/interface/en/admin/problems.ts'
 import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { describeProblem } from '../orders/describe-problem.ts'
 import { ProblemActions } from '../orders/problem-actions.tsx'
 
-const words = dashboard.delivery
+const words = dashboardWords.delivery
 
 /** A longer list would push everything else off the first screen. */
 const maxUnfolded = 3

@@ -1,8 +1,8 @@
-import { dashboard } from '#content/interface/en/admin/dashboard.ts'
+import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
 import { type RefusedMailCount, resentPerMinute } from '#shop/delivery/refused-mail-counts.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 
-const words = dashboard.refusedMails
+const words = dashboardWords.refusedMails
 
 export function RefusedMailsList({ refused }: { refused: RefusedMailCount[] }) {
   if (refused.length === 0) return null

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { dashboard as words } from '#content/interface/en/admin/dashboard.ts'
+import { dashboardWords as words } from '#content/interface/en/admin/dashboard.ts'
 
 export const sampleOrderCount = 2_000
 

@@ -1,10 +1,10 @@
 import { weekdayOf } from '#brand/indian-time.ts'
 import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { dashboard } from '#content/interface/en/admin/dashboard.ts'
+import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
 import type { TodaysSales } from '#shop/reports/read-todays-sales.server.ts'
 
-const words = dashboard.today
+const words = dashboardWords.today
 
 export function TodayPanel({ sales: { day, today, weekAgo } }: { sales: TodaysSales }) {
   const weekday = weekdayOf(day)

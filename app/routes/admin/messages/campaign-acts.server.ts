@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { campaignPage as words } from '#content/interface/en/admin/campaigns.ts'
+import { campaignWords as words } from '#content/interface/en/admin/campaign.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { type CampaignError, type CampaignErrors, campaignForm, campaignSpeed } from '#shop/campaigns/campaign.ts'
 import { saveCampaign } from '#shop/campaigns/save-campaign.server.ts'

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { campaignPage } from '#content/interface/en/admin/campaigns.ts'
+import { campaignWords } from '#content/interface/en/admin/campaign.ts'
 import type { CampaignErrors, CampaignForm } from '#shop/campaigns/campaign.ts'
 import { maxCampaignLength, maxSubjectLength } from '#shop/campaigns/campaign-limits.ts'
 import { SelectField, TextAreaField, TextField } from '../../../forms/field.tsx'
 
-const words = campaignPage.form
+const words = campaignWords.form
 
 interface CampaignFieldsProps {
   products: { id: string; name: string }[]

@@ -1,5 +1,5 @@
 import type { Language } from '#brand/language.ts'
-import { campaignPage as words } from '#content/interface/en/admin/campaigns.ts'
+import { campaignWords as words } from '#content/interface/en/admin/campaign.ts'
 
 interface PreviewProps {
   language: Language

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { wholeNumber } from '#brand/numbers.ts'
-import { campaignsPage, campaignPage as words } from '#content/interface/en/admin/campaigns.ts'
+import { campaignWords as words } from '#content/interface/en/admin/campaign.ts'
+import { campaignsWords } from '#content/interface/en/admin/campaigns.ts'
 import type { CampaignProgress } from '#shop/campaigns/list-campaigns.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { type DefinitionItem, DefinitionList } from '../ui/definition-list.tsx'
@@ -9,7 +10,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 
 interface StartedCampaign {
   id: number
-  state: keyof typeof campaignsPage.state
+  state: keyof typeof campaignsWords.state
   startedAt: Date | null
   finishedAt: Date | null
   progress: CampaignProgress
@@ -29,7 +30,7 @@ export function CampaignProgressPanel({ campaign }: { campaign: StartedCampaign 
           {words.progress.heading}
         </h2>
         <p className={state === 'sending' ? 'bg-marker px-2 font-bold' : 'px-2 font-bold'}>
-          {campaignsPage.state[state]}
+          {campaignsWords.state[state]}
         </p>
       </div>
       <div>

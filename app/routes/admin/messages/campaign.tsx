@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, useRevalidator } from 'react-router'
-import { campaignsPage, campaignPage as words } from '#content/interface/en/admin/campaigns.ts'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { campaignWords as words } from '#content/interface/en/admin/campaign.ts'
+import { campaignsWords } from '#content/interface/en/admin/campaigns.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { countRecipients } from '#shop/campaigns/count-recipients.server.ts'
 import { findCampaign } from '#shop/campaigns/find-campaign.server.ts'
 import { readCampaignProgress } from '#shop/campaigns/list-campaigns.server.ts'
@@ -69,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const { intent, ...values } = await readForm(request)
   const actor = context.get(actorContext)
   if (intent === 'save') return save(actor, campaign?.id ?? null, values)
-  if (!campaign) throw data(adminNotices.unknownAction, 400)
+  if (!campaign) throw data(adminNoticeWords.unknownAction, 400)
   const { id } = campaign
   switch (intent) {
     case 'test':
@@ -84,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       if ('refused' in (await deleteCampaign(actor, id))) return { notice: refusedNotice(words.start.outdated) }
       throw redirect('/admin-dashboard/messages', 303)
     default:
-      throw data(adminNotices.unknownAction, 400)
+      throw data(adminNoticeWords.unknownAction, 400)
   }
 }
 
@@ -92,7 +93,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerWhenOffline<CampaignAnswer, CampaignAnswer>(serverAction, offlineNotice)
 }
 
-export const meta: Route.MetaFunction = ownerMeta('messages', campaignsPage.metaTitle)
+export const meta: Route.MetaFunction = ownerMeta('messages', campaignsWords.metaTitle)
 
 export default function CampaignPage({ loaderData: { campaign, products, notice }, actionData }: Route.ComponentProps) {
   const shown = actionData?.notice ?? (campaign?.state === 'draft' ? notice : null)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
-import { campaignsPage as words } from '#content/interface/en/admin/campaigns.ts'
+import { campaignsWords as words } from '#content/interface/en/admin/campaigns.ts'
 import { listCampaigns } from '#shop/campaigns/list-campaigns.server.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'

@@ -1,4 +1,4 @@
-import { campaignPage as words } from '#content/interface/en/admin/campaigns.ts'
+import { campaignWords as words } from '#content/interface/en/admin/campaign.ts'
 import { campaignSpeeds } from '#shop/messages/mail-speeds.ts'
 import { SelectField } from '../../../forms/field.tsx'
 import { ActionButton } from '../ui/action-button.tsx'

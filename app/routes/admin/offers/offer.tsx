@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { indianOffsetMs } from '#brand/indian-time.ts'
-import { offersPage, offerForm as words } from '#content/interface/en/admin/offers.ts'
+import { offerWords as words } from '#content/interface/en/admin/offer.ts'
+import { offersWords } from '#content/interface/en/admin/offers.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { findOfferById, type Offer } from '#shop/offers/find-offer-by-id.server.ts'
 import { maxNameLength, type OfferError, type OfferField, productField } from '#shop/offers/offer-fields.ts'
@@ -37,7 +38,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 async function requireOffer(id: string): Promise<Offer | null> {
   if (id === 'new') return null
   const offer = /^\d{1,15}$/.test(id) ? await findOfferById(Number(id)) : null
-  if (!offer) throw data(offersPage.refusals['no-such-offer'], 404)
+  if (!offer) throw data(offersWords.refusals['no-such-offer'], 404)
   return offer
 }
 
@@ -52,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const outcome = await saveOffer(context.get(actorContext), offer?.id ?? null, read.terms)
   if (!('refused' in outcome)) throw redirect('/admin-dashboard/offers?saved', 303)
   if (outcome.refused === 'code-taken') return { notice: notSaved, values, errors: { code: 'code-taken' } }
-  return { notice: refusedNotice(offersPage.refusals['offer-ended']), values }
+  return { notice: refusedNotice(offersWords.refusals['offer-ended']), values }
 }
 
 const notSaved: Notice = { ...words.notSaved, tone: 'bad' }
@@ -96,7 +97,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerWhenOffline<Answer, Answer>(serverAction, offlineNotice)
 }
 
-export const meta: Route.MetaFunction = ownerMeta('offers', offersPage.metaTitle)
+export const meta: Route.MetaFunction = ownerMeta('offers', offersWords.metaTitle)
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
   useToast(actionData?.notice)

@@ -1,8 +1,9 @@
 import { data, Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
-import { offerForm, offersPage as words } from '#content/interface/en/admin/offers.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
+import { offerWords } from '#content/interface/en/admin/offer.ts'
+import { offersWords as words } from '#content/interface/en/admin/offers.ts'
 import { env } from '#platform/env.server.ts'
 import { isFor } from '#shop/catalogue/apply-offer.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     productNames: offer.productIds?.map((id) => names.get(id) ?? id) ?? null,
     links: listShareLinks(offer, products),
   }))
-  const notice: Notice | null = url.searchParams.has('saved') ? { title: offerForm.saved, tone: 'good' } : null
+  const notice: Notice | null = url.searchParams.has('saved') ? { title: offerWords.saved, tone: 'good' } : null
   return { offers, notice }
 }
 
@@ -44,7 +45,7 @@ function listShareLinks(offer: ListedOffer, products: ReturnType<typeof listProd
 
 export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
   const { intent, id } = await readForm(request)
-  if (intent !== 'end') throw data(adminNotices.unknownAction, 400)
+  if (intent !== 'end') throw data(adminNoticeWords.unknownAction, 400)
   const outcome = await endOffer(context.get(actorContext), Number(id) || 0)
   if ('refused' in outcome) return { notice: refusedNotice(words.refusals['offer-ended']) }
   return { notice: { title: words.endNow.done, description: outcome.name, tone: 'good' } }

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { orderActions as actions } from '#content/interface/en/admin/acts.ts'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
-import { orderPage } from '#content/interface/en/admin/order.ts'
-import { formErrors } from '#content/interface/en/form-errors.ts'
-import { type OrderProblemKind, orderProblemKinds } from '#db/schema/orders.ts'
+import { actWords } from '#content/interface/en/admin/acts.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
+import { orderWords } from '#content/interface/en/admin/order.ts'
+import { formErrorWords } from '#content/interface/en/form-errors.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { retryCopies } from '#shop/copies/retry-copies.server.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
 import { correctOrderEmail } from '#shop/delivery/correct-order-email.server.ts'
 import { closeProblem, markProblemRefunded } from '#shop/orders/problems/close-problem.server.ts'
+import { readProblemKind } from '#shop/orders/problems/read-problem-kind.ts'
 import { acceptOutsidePayment } from '#shop/payments/accept-outside-payment.server.ts'
 import { acceptPayment } from '#shop/payments/accept-payment.server.ts'
 import { askProvider, type ProviderAnswer } from '#shop/payments/ask-provider.server.ts'
@@ -18,6 +18,8 @@ import { refusedNotice } from '../ui/refused-notice.ts'
 import { handleRefundIntent, type RefundAnswer, refundIntents } from './refund-intents.server.ts'
 import { resendWithNotice } from './resend-with-notice.server.ts'
 import { sendLinkWithNotice } from './send-link-with-notice.server.ts'
+
+const actions = actWords.orderActions
 
 export interface OrderAnswer extends RefundAnswer {
   email?: string
@@ -62,18 +64,18 @@ export async function answerOrderAct(
     case 'retry-copies':
       return toAnswer(await retryCopies(actor, orderId), actions.retryingCopies)
     default:
-      throw data(adminNotices.unknownAction, 400)
+      throw data(adminNoticeWords.unknownAction, 400)
   }
 }
 
-function requireProblemKind(typed: string | undefined): OrderProblemKind {
-  const kind = orderProblemKinds.find((known) => known === typed)
-  if (!kind) throw data(orderPage.unknownProblem, 400)
+function requireProblemKind(typed: string | undefined) {
+  const kind = readProblemKind(typed)
+  if (!kind) throw data(orderWords.unknownProblem, 400)
   return kind
 }
 
 function toAnswer(outcome: object, done: Omit<Notice, 'tone'>): OrderAnswer {
-  return { notice: 'refused' in outcome ? refusedNotice(orderPage.outdated) : { ...done, tone: 'good' } }
+  return { notice: 'refused' in outcome ? refusedNotice(orderWords.outdated) : { ...done, tone: 'good' } }
 }
 
 function describeAnswer(answer: ProviderAnswer): Notice {
@@ -94,7 +96,11 @@ async function correctBuyerEmail(actor: Actor, orderId: string, typed: string): 
   const checked = emailSchema.safeParse(typed)
   const unchanged = { title: actions.correctEmail.notChanged, tone: 'bad' as const }
   if (!checked.success)
-    return { notice: unchanged, email: typed, emailError: formErrors[findFirstError(checked.error) ?? 'email-invalid'] }
+    return {
+      notice: unchanged,
+      email: typed,
+      emailError: formErrorWords[findFirstError(checked.error) ?? 'email-invalid'],
+    }
   const result = await correctOrderEmail(actor, orderId, checked.data)
   if ('refused' in result)
     return { notice: unchanged, email: typed, emailError: actions.correctEmail.refused[result.refused] }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
@@ -11,5 +11,5 @@ export async function answerOrderButton(request: Request, actor: Actor): Promise
   const { intent, orderId = '' } = await readForm(request)
   if (intent === 'resend') return { notice: await resendWithNotice(actor, orderId) }
   if (intent === 'send-link') return { notice: await sendLinkWithNotice(actor, orderId) }
-  throw data(adminNotices.unknownAction, 400)
+  throw data(adminNoticeWords.unknownAction, 400)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problems } from '#content/interface/en/admin/problems.ts'
+import { problemWords } from '#content/interface/en/admin/problems.ts'
 import { readProblemFacts } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { describeProblem } from './describe-problem.ts'
 
@@ -9,5 +9,5 @@ const describe = (detail: unknown) => describeProblem({ kind, facts: readProblem
 it('says truthfully why an upgrade is held', () => {
   expect(describe({ lostCredit: 'counted-elsewhere', received: [] })).toMatch(/already counted for another upgrade/)
   expect(describe({ lostCredit: 'refunded', received: [] })).toMatch(/refund of it.* before the buyer paid/)
-  expect(problems.kinds[kind]).not.toMatch(/another upgrade|refund|late/)
+  expect(problemWords.kinds[kind]).not.toMatch(/another upgrade|refund|late/)
 })

@@ -1,16 +1,18 @@
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { problems } from '#content/interface/en/admin/problems.ts'
+import { problemWords } from '#content/interface/en/admin/problems.ts'
 import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
 
 /** What the owner must know about a held upgrade, a dispute or a refund; null for other problems. */
 export function describeProblem({ kind, facts }: Pick<Problem, 'kind' | 'facts'>): string | null {
   if (!facts) return null
-  if ('lostCredit' in facts) return problems.lostCredit[facts.lostCredit]
+  if ('lostCredit' in facts) return problemWords.lostCredit[facts.lostCredit]
   const { respondBy, reason, error } = facts
   const amount = formatRupees(facts.amountInPaise)
-  if (kind === 'refunded-too-much') return problems.tooMuch(amount)
-  if (kind === 'refund-failed') return error ? problems.failedBecause(amount, error) : problems.failed(amount)
-  const deadline = respondBy ? problems.respondBy(amount, indianTime(new Date(respondBy))) : problems.disputed(amount)
-  return reason ? problems.withReason(deadline, reason) : deadline
+  if (kind === 'refunded-too-much') return problemWords.tooMuch(amount)
+  if (kind === 'refund-failed') return error ? problemWords.failedBecause(amount, error) : problemWords.failed(amount)
+  const deadline = respondBy
+    ? problemWords.respondBy(amount, indianTime(new Date(respondBy)))
+    : problemWords.disputed(amount)
+  return reason ? problemWords.withReason(deadline, reason) : deadline
 }

@@ -2,13 +2,14 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { orderActions as actions } from '#content/interface/en/admin/acts.ts'
-import { orderPage } from '#content/interface/en/admin/order.ts'
+import { actWords } from '#content/interface/en/admin/acts.ts'
+import { orderWords } from '#content/interface/en/admin/order.ts'
 import { TextAreaField } from '../../../forms/field.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { useMayAct } from '../ui/use-person.ts'
 
-const words = orderPage.answers
+const actions = actWords.orderActions
+const words = orderWords.answers
 
 interface AnsweredOrder {
   status: 'pending' | 'completed' | 'failed'

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { formatPlaceOfSupply, type StateCode } from '#brand/indian-states.ts'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
-import { orderPage } from '#content/interface/en/admin/order.ts'
-import { orderStatus } from '#content/interface/en/admin/order-status.ts'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
+import { orderWords } from '#content/interface/en/admin/order.ts'
+import { orderStatusWords } from '#content/interface/en/admin/order-status.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
 import { type DefinitionItem, DefinitionList } from '../ui/definition-list.tsx'
 import { PhoneLinks } from '../ui/phone-links.tsx'
 import type { Route } from './+types/order'
 
-const { details } = orderPage
+const { details } = orderWords
 
 type ShownOrder = Route.ComponentProps['loaderData']['order']
 
@@ -20,10 +20,10 @@ export function OrderDetails({ order, isErased }: { order: ShownOrder; isErased:
     [
       details.status,
       order.refundedAt
-        ? details.refundedAt(orderStatus[order.status], indianTime(order.refundedAt))
+        ? details.refundedAt(orderStatusWords[order.status], indianTime(order.refundedAt))
         : order.refundedInPaise > 0
-          ? details.partlyRefunded(orderStatus[order.status], formatRupees(order.refundedInPaise))
-          : orderStatus[order.status],
+          ? details.partlyRefunded(orderStatusWords[order.status], formatRupees(order.refundedInPaise))
+          : orderStatusWords[order.status],
     ],
     [details.placed, indianTime(order.createdAt)],
     [details.completed, order.completedAt ? indianTime(order.completedAt) : details.notYet],
@@ -38,11 +38,11 @@ export function OrderDetails({ order, isErased }: { order: ShownOrder; isErased:
     [details.email, order.email],
     [details.phone, <PhoneLinks key="phone" number={order.phoneNumber} />],
     [details.class, formatClassLevel(order.classLevel)],
-    [details.language, adminLayout.languages[order.language]],
+    [details.language, adminLayoutWords.languages[order.language]],
     ...(order.placeOfSupply
       ? [
           [
-            orderPage.invoices.placeOfSupply,
+            orderWords.invoices.placeOfSupply,
             formatPlaceOfSupply(order.placeOfSupply as StateCode),
           ] satisfies DefinitionItem,
         ]
@@ -56,7 +56,7 @@ export function OrderDetails({ order, isErased }: { order: ShownOrder; isErased:
       <h2 id="details" className="text-2xl">
         {details.heading}
       </h2>
-      {isErased ? <p className="mt-2">{orderPage.buyerErased}</p> : null}
+      {isErased ? <p className="mt-2">{orderWords.buyerErased}</p> : null}
       <DefinitionList items={items} />
     </section>
   )

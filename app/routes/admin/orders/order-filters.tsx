@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Form, Link, useSubmit } from 'react-router'
-import { orderStatus } from '#content/interface/en/admin/order-status.ts'
-import { ordersPage } from '#content/interface/en/admin/orders.ts'
+import { orderStatusWords } from '#content/interface/en/admin/order-status.ts'
+import { ordersWords } from '#content/interface/en/admin/orders.ts'
 import { isFiltered, listedStatuses, type OrderFilter } from '#shop/search/order-filter.ts'
 
-const words = ordersPage.filters
+const words = ordersWords.filters
 
 interface OrderFiltersProps {
   filter: OrderFilter
@@ -27,7 +27,7 @@ export function OrderFilters({ filter, search, params, products }: OrderFiltersP
                 aria-current={status === filter.status ? 'page' : undefined}
                 className="block border-b-3 border-transparent py-2 font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-marker-deep aria-[current=page]:text-ink-deep"
               >
-                {status ? (status === 'unpaid' ? words.unpaid : orderStatus[status]) : words.all}
+                {status ? (status === 'unpaid' ? words.unpaid : orderStatusWords[status]) : words.all}
               </Link>
             </li>
           ))}

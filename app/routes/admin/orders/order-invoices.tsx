@@ -1,11 +1,11 @@
 import { formatRupees } from '#brand/rupees.ts'
-import { orderPage } from '#content/interface/en/admin/order.ts'
-import { invoice as invoiceWords } from '#content/interface/en/invoice.ts'
+import { orderWords } from '#content/interface/en/admin/order.ts'
+import { invoiceWords } from '#content/interface/en/invoice.ts'
 import type { ListedInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { AllowedLink } from '../ui/allowed-link.tsx'
 import { usePerson } from '../ui/use-person.ts'
 
-const words = orderPage.invoices
+const words = orderWords.invoices
 
 interface OrderInvoicesProps {
   orderId: string

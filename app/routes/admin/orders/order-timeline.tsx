@@ -1,14 +1,14 @@
 import { indianTime } from '#brand/indian-time.ts'
 import { formatExactRupees, formatRupees } from '#brand/rupees.ts'
-import { acts } from '#content/interface/en/admin/acts.ts'
-import { sentMessages } from '#content/interface/en/admin/messages.ts'
-import { orderPage } from '#content/interface/en/admin/order.ts'
-import { problems } from '#content/interface/en/admin/problems.ts'
+import { actWords } from '#content/interface/en/admin/acts.ts'
+import { sentMessageWords } from '#content/interface/en/admin/messages.ts'
+import { orderWords } from '#content/interface/en/admin/order.ts'
+import { problemWords } from '#content/interface/en/admin/problems.ts'
 import type { Act } from '#shop/audit/act.ts'
 import type { TimelineEvent } from '#shop/reports/read-order-timeline.server.ts'
 import { formatAuditDetail } from '../ui/format-audit-detail.ts'
 
-const words = orderPage.timeline
+const words = orderWords.timeline
 
 interface TimelineLine {
   text: string
@@ -57,20 +57,23 @@ function describeEvent(event: TimelineEvent): TimelineLine {
     case 'received':
       return { text: words.received(formatAmount(event)), detail: describePayment(event) }
     case 'problem':
-      return { text: problems.kinds[event.problem], ...describeState(event.resolvedAt) }
+      return { text: problemWords.kinds[event.problem], ...describeState(event.resolvedAt) }
     case 'refund':
       return {
         text: words.refunds[event.state](formatRupees(event.amountInPaise)),
         tone: event.state === 'failed' ? 'bad' : 'good',
       }
     case 'copy-problem':
-      return { text: problems.withFile(problems.kinds['copy-problem'], event.file), ...describeState(event.resolvedAt) }
+      return {
+        text: problemWords.withFile(problemWords.kinds['copy-problem'], event.file),
+        ...describeState(event.resolvedAt),
+      }
     case 'delivery':
       return describeDelivery(event)
     case 'download':
       return { text: words.downloaded(event.file), tone: 'good' }
     case 'act':
-      return { text: acts[event.act as Act] ?? event.act, detail: formatAuditDetail(event.detail) }
+      return { text: actWords.auditLines[event.act as Act] ?? event.act, detail: formatAuditDetail(event.detail) }
   }
 }
 
@@ -86,9 +89,9 @@ function describeDelivery(event: Extract<TimelineEvent, { kind: 'delivery' }>): 
   return {
     text:
       message === 'refund'
-        ? sentMessages.named(sentMessages.kind.refund, sentMessages.status[channel][status])
-        : sentMessages.status[channel][status],
-    detail: error ? sentMessages.toWithError(address, error) : sentMessages.to(address),
+        ? sentMessageWords.named(sentMessageWords.kind.refund, sentMessageWords.status[channel][status])
+        : sentMessageWords.status[channel][status],
+    detail: error ? sentMessageWords.toWithError(address, error) : sentMessageWords.to(address),
     tone: isGood ? 'good' : status === 'sending' ? undefined : 'bad',
   }
 }

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { formatOrderNumber } from '#brand/order-number.ts'
-import { orderActions as actions } from '#content/interface/en/admin/acts.ts'
-import { orderPage } from '#content/interface/en/admin/order.ts'
-import { problems } from '#content/interface/en/admin/problems.ts'
+import { actWords } from '#content/interface/en/admin/acts.ts'
+import { orderWords } from '#content/interface/en/admin/order.ts'
+import { problemWords } from '#content/interface/en/admin/problems.ts'
 import { readLinkState } from '#shop/delivery/read-link-state.server.ts'
 import { providerTitle } from '#shop/payments/configured-providers.server.ts'
 import { readOrderPage } from '#shop/reports/read-order-page.server.ts'
@@ -27,9 +27,11 @@ import { OrderRefunds } from './order-refunds.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ProblemActions } from './problem-actions.tsx'
 
+const actions = actWords.orderActions
+
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await readOrderPage(params.orderId)
-  if (!found) throw data(orderPage.notFound, 404)
+  if (!found) throw data(orderWords.notFound, 404)
   const { order, isErased, events, openProblems, receivedInPaise, money, invoices } = found
   const {
     id,
@@ -94,17 +96,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerWhenOffline<OrderAnswer, OrderAnswer>(serverAction, offlineNotice)
 }
 
-export const meta: Route.MetaFunction = ownerMeta('orders', orderPage.metaTitle)
+export const meta: Route.MetaFunction = ownerMeta('orders', orderWords.metaTitle)
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, isErased, events, openProblems } = loaderData
   useToast(actionData?.notice)
   return (
     <>
-      <PageHeader title={orderPage.heading(order.fullName)}>
+      <PageHeader title={orderWords.heading(order.fullName)}>
         <StatusBadge {...order} />
       </PageHeader>
-      <p className="text-base text-ink-soft tabular-nums">{orderPage.number(formatOrderNumber(order.number))}</p>
+      <p className="text-base text-ink-soft tabular-nums">{orderWords.number(formatOrderNumber(order.number))}</p>
       <NoticeBanner notice={actionData?.notice} />
       <OrderAnswers
         order={order}
@@ -118,8 +120,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <section key={`${problem.kind}-${problem.file}`} className="sheet mt-6 border-l-4 border-l-alarm p-5">
           <h2 className="text-xl text-alarm">
             {problem.file
-              ? problems.withFile(problems.kinds[problem.kind], problem.file)
-              : problems.kinds[problem.kind]}
+              ? problemWords.withFile(problemWords.kinds[problem.kind], problem.file)
+              : problemWords.kinds[problem.kind]}
           </h2>
           {problem.facts ? <p className="mt-1 break-words">{describeProblem(problem)}</p> : null}
           <div className="mt-3">
@@ -144,9 +146,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <section aria-labelledby="timeline" className="sheet min-w-0 p-5">
           <h2 id="timeline" className="text-2xl">
-            {orderPage.timeline.heading}
+            {orderWords.timeline.heading}
           </h2>
-          <p className="text-base text-ink-soft">{orderPage.timeline.timeZone}</p>
+          <p className="text-base text-ink-soft">{orderWords.timeline.timeZone}</p>
           <OrderTimeline events={events} />
         </section>
       </div>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { listRefusals } from '#content/interface/en/admin/lists.ts'
-import { ordersPage as words } from '#content/interface/en/admin/orders.ts'
+import { listWords } from '#content/interface/en/admin/lists.ts'
+import { ordersWords as words } from '#content/interface/en/admin/orders.ts'
 import { listOrders } from '#shop/search/list-orders.server.ts'
 import { listSoldProducts } from '#shop/search/list-sold-products.server.ts'
 import { isFiltered, readSortOrder } from '#shop/search/order-filter.ts'
@@ -33,7 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     listOrders({ search, filter, sort, cursor, pageSize }),
     listSoldProducts(),
   ])
-  if ('refused' in page) throw data(listRefusals[page.refused], 400)
+  if ('refused' in page) throw data(listWords.refusals[page.refused], 400)
   return { search, filter, sort, products, query: url.search, isFirst: !cursor, ...page }
 }
 

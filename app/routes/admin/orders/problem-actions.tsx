@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
-import { problems } from '#content/interface/en/admin/problems.ts'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
+import { problemWords } from '#content/interface/en/admin/problems.ts'
 import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
@@ -29,7 +29,7 @@ function Buttons({ problem, isOnOrder }: Required<ProblemActionsProps>) {
     case 'unsent':
       return (
         <>
-          <ActionButton {...button} intent="resend" label={problems.resend} variant="main" />
+          <ActionButton {...button} intent="resend" label={problemWords.resend} variant="main" />
           {isOnOrder ? null : <CorrectEmailLink orderId={orderId} variant="button-quiet" />}
         </>
       )
@@ -37,44 +37,44 @@ function Buttons({ problem, isOnOrder }: Required<ProblemActionsProps>) {
       return (
         <>
           <CorrectEmailLink orderId={orderId} variant="button-main" />
-          <ActionButton {...button} intent="resend" label={problems.resend} />
-          <CloseButton problem={problem} words={problems.closeBounced} />
+          <ActionButton {...button} intent="resend" label={problemWords.resend} />
+          <CloseButton problem={problem} words={problemWords.closeBounced} />
         </>
       )
     case 'copy-problem':
-      return <ActionButton {...button} intent="retry-copies" label={problems.retryCopies} variant="main" />
+      return <ActionButton {...button} intent="retry-copies" label={problemWords.retryCopies} variant="main" />
     case 'paid-twice':
       return (
         <>
-          <RefundExtraButton problem={problem} words={problems.refundExtra} reason="duplicate" />
-          <CloseButton problem={problem} words={problems.closeWithoutRefund} />
+          <RefundExtraButton problem={problem} words={problemWords.refundExtra} reason="duplicate" />
+          <CloseButton problem={problem} words={problemWords.closeWithoutRefund} />
         </>
       )
     case 'refund-failed':
-      return <RefundButtons problem={problem} closeWords={problems.closeRefundFailed} />
+      return <RefundButtons problem={problem} closeWords={problemWords.closeRefundFailed} />
     case 'refunded-too-much':
-      return <RefundButtons problem={problem} closeWords={problems.closeRefundedTooMuch} />
+      return <RefundButtons problem={problem} closeWords={problemWords.closeRefundedTooMuch} />
     case 'bought-again':
       return (
         <>
           <ConfirmButton
             {...button}
-            {...problems.refundRepeated}
-            label={problems.refundRepeated.label(formatRupees(problem.amountInPaise))}
+            {...problemWords.refundRepeated}
+            label={problemWords.refundRepeated.label(formatRupees(problem.amountInPaise))}
             intent="refund-repeated"
           />
-          <CloseButton problem={problem} words={problems.closeRepeated} />
+          <CloseButton problem={problem} words={problemWords.closeRepeated} />
         </>
       )
     case 'dispute':
-      return <CloseButton problem={problem} words={problems.closeDispute} />
+      return <CloseButton problem={problem} words={problemWords.closeDispute} />
     default:
       return <HeldButtons problem={problem} />
   }
 }
 
 function describeButton({ orderId }: OpenProblem) {
-  return { action: `/admin-dashboard/orders/${orderId}`, subject: problems.order(orderId) }
+  return { action: `/admin-dashboard/orders/${orderId}`, subject: problemWords.order(orderId) }
 }
 
 interface ConfirmWords {
@@ -101,7 +101,7 @@ function RefundButtons({ problem, closeWords }: { problem: OpenProblem; closeWor
   return (
     <>
       <Link to={`${describeButton(problem).action}#refunds`} className="button button-main button-small">
-        {problems.seeRefunds}
+        {problemWords.seeRefunds}
       </Link>
       <CloseButton problem={problem} words={closeWords} />
     </>
@@ -117,14 +117,14 @@ function HeldButtons({ problem }: { problem: OpenProblem }) {
       <ConfirmButton
         {...button}
         intent="accept"
-        label={problems.accept.label}
+        label={problemWords.accept.label}
         explanation={explainAcceptance(problem)}
-        confirm={problems.accept.confirm}
+        confirm={problemWords.accept.confirm}
       />
       {kind === 'reference-mismatch' ? (
-        <ConfirmButton {...button} {...problems.refunded} hiddenFields={{ kind }} intent="refund-problem" />
+        <ConfirmButton {...button} {...problemWords.refunded} hiddenFields={{ kind }} intent="refund-problem" />
       ) : (
-        <RefundExtraButton problem={problem} words={problems.refundHeld} reason="other" />
+        <RefundExtraButton problem={problem} words={problemWords.refundHeld} reason="other" />
       )}
     </>
   )
@@ -135,14 +135,14 @@ function CorrectEmailLink({ orderId, variant }: { orderId: string; variant: 'but
     <Link
       to={`/admin-dashboard/orders/${orderId}#address`}
       className={`button ${variant} button-small`}
-      aria-label={adminLayout.buttonFor(problems.correctEmail, problems.order(orderId))}
+      aria-label={adminLayoutWords.buttonFor(problemWords.correctEmail, problemWords.order(orderId))}
     >
-      {problems.correctEmail}
+      {problemWords.correctEmail}
     </Link>
   )
 }
 
 function explainAcceptance({ kind, amountInPaise, receivedInPaise }: OpenProblem): string {
-  if (kind !== 'amount-mismatch' || receivedInPaise === null) return problems.accept.explanation
-  return problems.accept.amountExplanation(formatRupees(receivedInPaise), formatRupees(amountInPaise))
+  if (kind !== 'amount-mismatch' || receivedInPaise === null) return problemWords.accept.explanation
+  return problemWords.accept.amountExplanation(formatRupees(receivedInPaise), formatRupees(amountInPaise))
 }

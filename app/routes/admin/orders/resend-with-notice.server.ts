@@ -1,10 +1,10 @@
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { log } from '#platform/log/log.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { type Resend, resendOrder } from '#shop/delivery/resend-order.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 
-const { resent, resendFailed } = adminNotices
+const { resent, resendFailed } = adminNoticeWords
 
 export async function resendWithNotice(actor: Actor, orderId: string): Promise<Notice> {
   try {

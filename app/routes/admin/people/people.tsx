@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
-import { peoplePage as words } from '#content/interface/en/admin/people.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
+import { peopleWords as words } from '#content/interface/en/admin/people.ts'
 import { createHelper } from '#shop/admin/create-helper.server.ts'
 import { type ListedHelper, listHelpers } from '#shop/admin/list-helpers.server.ts'
 import { revokeHelper } from '#shop/admin/revoke-helper.server.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // No cache may keep a key.
   if (intent === 'create') return data(await create(actor, name), { headers: { 'Cache-Control': 'no-store' } })
   if (intent === 'revoke') return data(await revoke(actor, Number(id)))
-  throw data(adminNotices.unknownAction, 400)
+  throw data(adminNoticeWords.unknownAction, 400)
 }
 
 async function create(actor: Actor, name: string): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { productPage } from '#content/interface/en/admin/products.ts'
+import { productWords } from '#content/interface/en/admin/product.ts'
 import { subjects } from '#content/owner/blueprints/subjects.ts'
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 
@@ -6,7 +6,7 @@ type WrittenDrawing = WrittenProduct['excerpts'][number]['drawing']
 
 /** Every drawing that the shop can make from its analyses. */
 export function listDrawingOptions() {
-  const { heatmap, part } = productPage.drawings
+  const { heatmap, part } = productWords.drawings
   return subjects.flatMap(({ slug: subject, name, blueprint }) => [
     { value: `heatmap:${subject}`, label: heatmap(name) },
     ...blueprint.maps.map(({ key, title }) => ({ value: `priority-map:${subject}:${key}`, label: part(name, title) })),
@@ -16,7 +16,7 @@ export function listDrawingOptions() {
 
 export function listBlueprintOptions() {
   return [
-    { value: '', label: productPage.drawings.noBlueprint },
+    { value: '', label: productWords.drawings.noBlueprint },
     ...subjects.map(({ slug, name }) => ({ value: slug, label: name })),
   ]
 }

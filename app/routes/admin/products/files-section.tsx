@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { productPage } from '#content/interface/en/admin/products.ts'
+import { productWords } from '#content/interface/en/admin/product.ts'
 import type { ProductFileState } from '#shop/editions/list-files.server.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useTextAt } from '../editor/editor-context.ts'
@@ -9,11 +9,11 @@ import { ListEditor } from '../editor/list-editor.tsx'
 import { formatFileSize } from '../ui/format-file-size.ts'
 import { PdfUpload } from '../ui/pdf-upload.tsx'
 
-const words = productPage.files
+const words = productWords.files
 
 export function FilesSection({ files }: { files: ProductFileState[] }) {
   return (
-    <FormSection title={productPage.sections.files} summary={productPage.summaries.files} paths={['files']} isOpen>
+    <FormSection title={productWords.sections.files} summary={productWords.summaries.files} paths={['files']} isOpen>
       <ListEditor name="files" what={words.item} max={30} hint={words.hint}>
         {(item) => <FileFields item={item} files={files} />}
       </ListEditor>
@@ -50,7 +50,7 @@ function NewFile({ item, files }: { item: string; files: ProductFileState[] }) {
   return (
     <>
       <ChoiceField name={`${item}.file`} label={words.which} options={options} />
-      <WordsField name={`${item}.title`} label={words.title} hint={productPage.defaultHint} />
+      <WordsField name={`${item}.title`} label={words.title} hint={productWords.defaultHint} />
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { productPage } from '#content/interface/en/admin/products.ts'
+import { productWords } from '#content/interface/en/admin/product.ts'
 import { maxShownPages } from '#content/owner/products/product-limits.ts'
 import type { ShownPage } from '#content/owner/products/written-product.ts'
 import { useTextAt } from '../editor/editor-context.ts'
 import { ChoiceField, type Option, PlainField } from '../editor/editor-fields.tsx'
 import { FormSection } from '../editor/form-section.tsx'
 
-const words = productPage.lookInside
+const words = productWords.lookInside
 
 const sampleOptions = Array.from({ length: maxShownPages + 1 }, (_, pages) => ({
   value: String(pages),
@@ -28,8 +28,8 @@ export function LookInsideEditor({ files, shown, isChosenByShop }: LookInsidePro
   const { revision } = useTextAt('redraw')
   return (
     <FormSection
-      title={productPage.sections.lookInside}
-      summary={productPage.summaries.lookInside}
+      title={productWords.sections.lookInside}
+      summary={productWords.summaries.lookInside}
       paths={['showsPages', 'shownPages', 'shownFile', 'lookInside', 'samplePages']}
       isOpen
     >

@@ -1,4 +1,4 @@
-import { productPage as words } from '#content/interface/en/admin/products.ts'
+import { productWords as words } from '#content/interface/en/admin/product.ts'
 import { classLevelNames } from '#content/interface/en/class-levels.ts'
 import { gstRates } from '#content/owner/products/product-limits.ts'
 import { productStates } from '#content/owner/products/product-state.ts'

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
-import { contentProblems } from '#content/interface/en/admin/content-problems.ts'
-import { editor } from '#content/interface/en/admin/editor.ts'
-import { productPage as words } from '#content/interface/en/admin/products.ts'
+import { contentProblemWords } from '#content/interface/en/admin/content-problems.ts'
+import { editorWords } from '#content/interface/en/admin/editor.ts'
+import { productWords as words } from '#content/interface/en/admin/product.ts'
 import { env } from '#platform/env.server.ts'
 import { listFileStates } from '#shop/editions/list-files.server.ts'
 import { deleteProduct } from '#shop/products/delete-product.server.ts'
@@ -66,11 +66,11 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (!before) throw data(words.notFound, 404)
   const completed = completeFields(values, before.name.en, before.id)
   const lookInside = await drawWantedPages(before, products, completed)
-  if (!lookInside) return { values: completed, problems: { shownPages: contentProblems['no-page'] } }
+  if (!lookInside) return { values: completed, problems: { shownPages: contentProblemWords['no-page'] } }
   const product = { ...readProductFields(completed), lookInside }
   const { section, ...outcome } = await saveProduct(actor, params.productId, { seen, product })
   if ('refused' in outcome) return answerRefusal(completed, outcome, section)
-  return { values: completed, notice: { ...editor.saved, tone: 'good' } }
+  return { values: completed, notice: { ...editorWords.saved, tone: 'good' } }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

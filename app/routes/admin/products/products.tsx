@@ -1,10 +1,11 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
-import { contentProblems } from '#content/interface/en/admin/content-problems.ts'
-import { editor } from '#content/interface/en/admin/editor.ts'
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
-import { productPage, productsPage as words } from '#content/interface/en/admin/products.ts'
+import { contentProblemWords } from '#content/interface/en/admin/content-problems.ts'
+import { editorWords } from '#content/interface/en/admin/editor.ts'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
+import { productWords } from '#content/interface/en/admin/product.ts'
+import { productsWords as words } from '#content/interface/en/admin/products.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { hasPdf } from '#shop/editions/current-edition.server.ts'
 import { createProduct } from '#shop/products/create-product.server.ts'
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'duplicate': {
       const outcome = await duplicateProduct(actor, id, words.copyOf)
       if ('id' in outcome) throw redirect(`/admin-dashboard/products/${outcome.id}`)
-      return { notice: refusedNotice(productPage.refusals[outcome.refused]) }
+      return { notice: refusedNotice(productWords.refusals[outcome.refused]) }
     }
     case 'up':
     case 'down': {
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return 'saved' in outcome ? null : { notice: refusedNotice(words.notMoved) }
     }
     default:
-      throw data(adminNotices.unknownAction, 400)
+      throw data(adminNoticeWords.unknownAction, 400)
   }
 }
 
@@ -76,7 +77,7 @@ async function create(actor: Actor, values: Record<string, string>) {
   const described = describeProblems(problems, [])
   const errors = {
     name: described['name.en'] ?? described.name,
-    price: Number.isNaN(priceInPaise) ? contentProblems.price : described.priceInPaise,
+    price: Number.isNaN(priceInPaise) ? contentProblemWords.price : described.priceInPaise,
   }
   return { values, errors }
 }
@@ -131,7 +132,7 @@ function ProductRow({ product, isFirst, isLast }: ProductRowProps) {
           {facts.filter((fact) => fact !== '').join(' · ')}
         </p>
         {hindi.missing > 0 ? (
-          <p className="mt-1 text-base text-ink-soft">{editor.hindi.missing(hindi.missing, hindi.texts)}</p>
+          <p className="mt-1 text-base text-ink-soft">{editorWords.hindi.missing(hindi.missing, hindi.texts)}</p>
         ) : null}
         {hasFiles ? null : <p className="mt-1 font-semibold text-alarm">{words.noFile}</p>}
       </div>
@@ -141,7 +142,7 @@ function ProductRow({ product, isFirst, isLast }: ProductRowProps) {
         <ActionButton intent="duplicate" label={words.duplicate} {...subject} />
         <Link
           to={`/admin-dashboard/products/${id}`}
-          aria-label={adminLayout.buttonFor(words.edit, name)}
+          aria-label={adminLayoutWords.buttonFor(words.edit, name)}
           className="button button-main button-small"
         >
           {words.edit}

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { pathIn } from '#brand/language.ts'
-import { editor } from '#content/interface/en/admin/editor.ts'
+import { editorWords } from '#content/interface/en/admin/editor.ts'
 
 interface PreviewButtonProps {
   /** The page of the shop that opens. */
@@ -25,7 +25,7 @@ export function PreviewButtons({ path, label }: PreviewButtonProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <PreviewButton path={path} label={label} />
-      <PreviewButton path={pathIn('hi', path)} label={editor.hindi.preview} />
+      <PreviewButton path={pathIn('hi', path)} label={editorWords.hindi.preview} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
-import { publishPage as words } from '#content/interface/en/admin/publish.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
+import { publishWords as words } from '#content/interface/en/admin/publish.ts'
 import { findLegalPage } from '#content/owner/legal/pages.ts'
 import { getContentVersion } from '#shop/catalogue/current-content.server.ts'
 import type { ContentChange } from '#shop/publications/describe-changes.ts'
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
       return { notice: { title: words.versions.restored(outcome.version), tone: 'good' } }
     }
     default:
-      throw data(adminNotices.unknownAction, 400)
+      throw data(adminNoticeWords.unknownAction, 400)
   }
 }
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import { publishPage } from '#content/interface/en/admin/publish.ts'
+import { publishWords } from '#content/interface/en/admin/publish.ts'
 import { PreviewButton } from './preview-button.tsx'
 
-const words = publishPage.bar
+const words = publishWords.bar
 
 /** Reminds the owner that buyers do not see everything yet. */
 export function UnpublishedBar({ changeCount }: { changeCount: number }) {

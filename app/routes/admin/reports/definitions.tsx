@@ -1,10 +1,10 @@
 import Info from 'lucide-react/icons/info'
-import { definitionNames, definitions } from '#content/interface/en/admin/definitions.ts'
-import { reportsPage } from '#content/interface/en/admin/reports.ts'
-import { site } from '#content/interface/en/site.ts'
+import { definitionWords } from '#content/interface/en/admin/definitions.ts'
+import { reportsWords } from '#content/interface/en/admin/reports.ts'
+import { siteWords } from '#content/interface/en/site.ts'
 
 const id = 'definitions'
-const shown = Object.keys(definitionNames) as (keyof typeof definitionNames)[]
+const shown = Object.keys(definitionWords) as (keyof typeof definitionWords)[]
 
 /** One mark for the whole page. A popover, which opens without script too. */
 export function Definitions() {
@@ -12,12 +12,12 @@ export function Definitions() {
     <>
       <button type="button" popoverTarget={id} className="button button-quiet button-small drawer-button">
         <Info aria-hidden="true" size={15} />
-        {reportsPage.definitions}
+        {reportsWords.definitions}
       </button>
       <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className="owner-panel">
         <div className="flex items-center justify-between gap-4">
           <h2 id={`${id}-title`} className="text-2xl">
-            {reportsPage.definitions}
+            {reportsWords.definitions}
           </h2>
           <button
             type="button"
@@ -25,14 +25,14 @@ export function Definitions() {
             popoverTargetAction="hide"
             className="drawer-button min-h-11 px-2 font-semibold underline underline-offset-4"
           >
-            {site.close}
+            {siteWords.close}
           </button>
         </div>
         <dl className="mt-3 space-y-4">
           {shown.map((name) => (
             <div key={name}>
-              <dt className="font-bold">{definitionNames[name]}</dt>
-              <dd className="text-base text-ink-soft">{definitions[name]}</dd>
+              <dt className="font-bold">{definitionWords[name].name}</dt>
+              <dd className="text-base text-ink-soft">{definitionWords[name].text}</dd>
             </div>
           ))}
         </dl>

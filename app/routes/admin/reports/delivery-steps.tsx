@@ -1,8 +1,8 @@
 import { wholeNumber } from '#brand/numbers.ts'
-import { dashboard } from '#content/interface/en/admin/dashboard.ts'
+import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
 import type { DeliveryStepCounts as Steps } from '#shop/reports/read-paid-and-delivered.server.ts'
 
-const words = dashboard.delivery
+const words = dashboardWords.delivery
 
 export function DeliverySteps({ steps }: { steps: Steps }) {
   const shown = [

@@ -1,8 +1,8 @@
 import { formatRupees } from '#brand/rupees.ts'
-import { dashboard } from '#content/interface/en/admin/dashboard.ts'
+import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
 import type { RecentSales } from '#shop/reports/read-recent-sales.server.ts'
 
-const words = dashboard.recentSales
+const words = dashboardWords.recentSales
 
 export function RecentSalesPanel({ sales: { today, yesterday, sevenDays, sevenDaysBefore } }: { sales: RecentSales }) {
   const periods = [

@@ -1,4 +1,4 @@
-import { reportsPage as words } from '#content/interface/en/admin/reports.ts'
+import { reportsWords as words } from '#content/interface/en/admin/reports.ts'
 import { periodUnits } from '#shop/reports/indian-days.ts'
 import { readCharts } from '#shop/reports/read-charts.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
 import { sumOf } from '#brand/sum-of.ts'
-import { charts as words } from '#content/interface/en/admin/charts.ts'
+import { chartWords as words } from '#content/interface/en/admin/charts.ts'
 import { type PeriodUnit, periodUnits } from '#shop/reports/indian-days.ts'
 import type { Charts } from '#shop/reports/read-charts.server.ts'
 import { BarChart } from './charts/bar-chart.tsx'

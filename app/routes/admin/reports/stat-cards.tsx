@@ -1,9 +1,9 @@
 import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { dashboard } from '#content/interface/en/admin/dashboard.ts'
+import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
 import type { Overview } from '#shop/reports/read-overview.server.ts'
 
-const { totals } = dashboard
+const { totals } = dashboardWords
 
 export function StatCards({ overview }: { overview: Overview }) {
   const cards = [

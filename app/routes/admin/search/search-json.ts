@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '#brand/order-number.ts'
-import { orderStatus } from '#content/interface/en/admin/order-status.ts'
+import { orderStatusWords } from '#content/interface/en/admin/order-status.ts'
 import { findAnything } from '#shop/search/find-anything.server.ts'
 import { requireSearch } from '../ui/csv-response.server.ts'
 import type { Route } from './+types/search-json'
@@ -20,7 +20,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       detail: [
         formatOrderNumber(order.number),
         order.productName,
-        orderStatus[order.refundedAt ? 'refunded' : order.status],
+        orderStatusWords[order.refundedAt ? 'refunded' : order.status],
       ].join(' · '),
     })),
     customers: customers.rows.slice(0, 4).map((customer) => ({

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { searchPage as words } from '#content/interface/en/admin/search.ts'
+import { searchWords as words } from '#content/interface/en/admin/search.ts'
 import { findAnything } from '#shop/search/find-anything.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { useToast } from '../../../ui/use-toast.ts'

@@ -1,4 +1,4 @@
-import { settingsPage } from '#content/interface/en/admin/settings.ts'
+import { settingsWords } from '#content/interface/en/admin/settings.ts'
 import { TextAreaField, TextField } from '../../../forms/field.tsx'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
 import type { EditorAnswer } from '../editor/editor-answer.ts'
@@ -8,7 +8,7 @@ import { EditorForm } from '../editor/editor-form.tsx'
 import { FormSection } from '../editor/form-section.tsx'
 import { writeRupees } from '../products/rupees-field.ts'
 
-const words = settingsPage.form
+const words = settingsWords.form
 const { fields } = words
 
 interface BusinessFormProps {

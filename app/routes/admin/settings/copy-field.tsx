@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { settingsPage } from '#content/interface/en/admin/settings.ts'
+import { settingsWords } from '#content/interface/en/admin/settings.ts'
 
-const words = settingsPage.copy
+const words = settingsWords.copy
 
 /** A text that the owner enters on another site. Without script it can be selected by hand. */
 export function CopyField({ id, label, text }: { id: string; label: string; text: string }) {

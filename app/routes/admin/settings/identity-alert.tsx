@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { settingsPage } from '#content/interface/en/admin/settings.ts'
+import { settingsWords } from '#content/interface/en/admin/settings.ts'
 import type { IdentityFact } from '#shop/catalogue/find-missing-identity.ts'
 
-const words = settingsPage.identity
+const words = settingsWords.identity
 
 /** A live shop does not sell while this is shown. */
 export function IdentityAlert({ missing, linkTo = '/admin-dashboard/settings' }: AlertProps) {

@@ -1,11 +1,11 @@
-import { settingsPage } from '#content/interface/en/admin/settings.ts'
+import { settingsWords } from '#content/interface/en/admin/settings.ts'
 import type { WebhookHint as Hint, ServiceStatus } from '#shop/services/list-services.server.ts'
 import { NoticeBox } from '../../../ui/notice.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { CopyField } from './copy-field.tsx'
 import type { TestAnswer } from './test-answer.ts'
 
-const words = settingsPage.services
+const words = settingsWords.services
 
 export function ServicesPanel({ services, test }: { services: ServiceStatus[]; test: TestAnswer | undefined }) {
   return (

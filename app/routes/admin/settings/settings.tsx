@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { editor } from '#content/interface/en/admin/editor.ts'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
-import { settingsPage as words } from '#content/interface/en/admin/settings.ts'
+import { editorWords } from '#content/interface/en/admin/editor.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
+import { settingsWords as words } from '#content/interface/en/admin/settings.ts'
 import { env } from '#platform/env.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
@@ -52,13 +52,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
   if (intent === 'test' && isServiceName(service)) {
     return { test: describeTest(service, await testService(context.get(actorContext), service)) }
   }
-  throw data(adminNotices.unknownAction, 400)
+  throw data(adminNoticeWords.unknownAction, 400)
 }
 
 async function saveBusiness(actor: Actor, values: NestedFields, seen: string): Promise<SettingsAnswer> {
   const outcome = await saveSection(actor, 'business', seen, (before) => readBusiness(values, before))
   if ('refused' in outcome) return { form: answerRefusal(values, outcome, ['business']) }
-  return { notice: { ...editor.saved, tone: 'good' } }
+  return { notice: { ...editorWords.saved, tone: 'good' } }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,9 +1,9 @@
-import { settingsPage } from '#content/interface/en/admin/settings.ts'
+import { settingsWords } from '#content/interface/en/admin/settings.ts'
 import type { ServiceName } from '#shop/services/list-services.server.ts'
 import type { TestOutcome } from '#shop/services/test-service.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 
-const words = settingsPage.services.results
+const words = settingsWords.services.results
 
 /** The result of "Test now", next to its service. */
 export interface TestAnswer {

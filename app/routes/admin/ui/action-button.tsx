@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { useMayAct } from './use-person.ts'
 
 export interface ActionButtonProps {
@@ -37,7 +37,7 @@ export function ActionButton({
         name="intent"
         value={intent}
         disabled={isBusy}
-        aria-label={subject && adminLayout.buttonFor(label, subject)}
+        aria-label={subject && adminLayoutWords.buttonFor(label, subject)}
         className={`button button-${variant} button-small`}
       >
         {label}

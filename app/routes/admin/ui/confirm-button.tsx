@@ -1,4 +1,4 @@
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { ActionButton, type ActionButtonProps } from './action-button.tsx'
 import { useMayAct } from './use-person.ts'
 
@@ -16,7 +16,7 @@ export function ConfirmButton({ label, explanation, confirm, ...button }: Confir
     <details>
       <summary
         className="button button-quiet button-small list-none"
-        aria-label={button.subject && adminLayout.buttonFor(label, button.subject)}
+        aria-label={button.subject && adminLayoutWords.buttonFor(label, button.subject)}
       >
         {label}
       </summary>

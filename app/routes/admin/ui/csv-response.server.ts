@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { indianDay } from '#brand/indian-time.ts'
-import { searchRefusals } from '#content/interface/en/admin/lists.ts'
+import { listWords } from '#content/interface/en/admin/lists.ts'
 import { byteOrderMark } from '#platform/csv.ts'
 import { maxSearchLength, readSearch } from '#shop/search/search-term.ts'
 import { privateFile } from '../../../private-file.server.ts'
 
 export function requireSearch(url: URL): string {
   const read = readSearch(url.searchParams.get('q'))
-  if ('refused' in read) throw data(searchRefusals[read.refused](maxSearchLength), 400)
+  if ('refused' in read) throw data(listWords.searchRefusals[read.refused](maxSearchLength), 400)
   return read.search
 }
 

@@ -1,24 +1,24 @@
 import { formatRupees } from '#brand/rupees.ts'
-import { auditDetail } from '#content/interface/en/admin/audit.ts'
-import { dashboard } from '#content/interface/en/admin/dashboard.ts'
-import { problems } from '#content/interface/en/admin/problems.ts'
-import { publishPage } from '#content/interface/en/admin/publish.ts'
+import { auditWords } from '#content/interface/en/admin/audit.ts'
+import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
+import { problemWords } from '#content/interface/en/admin/problems.ts'
+import { publishWords } from '#content/interface/en/admin/publish.ts'
 import { formatFileSize } from './format-file-size.ts'
 
 /** "From a•••@example.com to b•••@example.com" or "Amount: ₹208, File: maths". */
 export function formatAuditDetail(detail: Record<string, string | number>): string {
   const { from, to, ...others } = detail
-  const change = from !== undefined && to !== undefined ? [auditDetail.fromTo(from, to)] : []
+  const change = from !== undefined && to !== undefined ? [auditWords.detail.fromTo(from, to)] : []
   const facts = Object.entries(others).map(([key, value]) =>
-    auditDetail.labelled(auditDetail.labels[key] ?? key, formatValue(key, String(value))),
+    auditWords.detail.labelled(auditWords.detail.labels[key] ?? key, formatValue(key, String(value))),
   )
   return [...change, ...facts].join(', ')
 }
 
-const jobNames: Record<string, string> = dashboard.failedJobs.names
-const refusalNames: Record<string, string> = dashboard.refusedMails.causes
-const sectionNames: Record<string, string> = { ...publishPage.changes.sections, legal: auditDetail.legalTexts }
-const problemNames: Record<string, string> = problems.kinds
+const jobNames: Record<string, string> = dashboardWords.failedJobs.names
+const refusalNames: Record<string, string> = dashboardWords.refusedMails.causes
+const sectionNames: Record<string, string> = { ...publishWords.changes.sections, legal: auditWords.detail.legalTexts }
+const problemNames: Record<string, string> = problemWords.kinds
 
 function formatValue(key: string, value: string): string {
   switch (key) {

@@ -1,4 +1,4 @@
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { getShopFacts, pageMeta } from '../../../seo/page-meta.ts'
 
 /** The title names no order and no customer, because it stays in the browser's history. */
@@ -7,8 +7,8 @@ export function ownerMeta(path: string, title: string) {
     pageMeta(getShopFacts(matches), {
       path: `/admin-dashboard${path && `/${path}`}`,
       title,
-      description: adminLayout.metaDescription,
-      keywords: adminLayout.metaKeywords,
+      description: adminLayoutWords.metaDescription,
+      keywords: adminLayoutWords.metaKeywords,
       noIndex: true,
     })
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { lists } from '#content/interface/en/admin/lists.ts'
+import { listWords } from '#content/interface/en/admin/lists.ts'
 import { readSortOrder } from '#shop/search/order-filter.ts'
 
 interface PagingProps {
@@ -17,10 +17,10 @@ export function Paging({ params, isFirst, nextCursor, more }: PagingProps) {
   const next = new URLSearchParams(first)
   if (nextCursor) next.set('cursor', nextCursor)
   return (
-    <nav aria-label={lists.pagination} className="mt-4 flex flex-wrap gap-3">
+    <nav aria-label={listWords.pagination} className="mt-4 flex flex-wrap gap-3">
       {isFirst ? null : (
         <Link to={`?${first}`} className="button button-quiet button-small">
-          {lists.first[readSortOrder(params)]}
+          {listWords.first[readSortOrder(params)]}
         </Link>
       )}
       {nextCursor ? (

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react'
-import { pdfUpload } from '#content/interface/en/admin/upload.ts'
-import { editions } from '#content/interface/en/editions.ts'
+import { pdfUploadWords } from '#content/interface/en/admin/upload.ts'
+import { editionWords } from '#content/interface/en/editions.ts'
 
 const maxBytes = 100 * 1024 * 1024
 
@@ -40,9 +40,9 @@ export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProp
       if (request.status === 200 && !answer?.error) {
         setState({ at: 'idle' })
         onAnswer(answer, file.name)
-      } else setState({ at: 'refused', reason: answer?.error ?? pdfUpload.failed })
+      } else setState({ at: 'refused', reason: answer?.error ?? pdfUploadWords.failed })
     }
-    request.onerror = () => setState({ at: 'refused', reason: pdfUpload.offline })
+    request.onerror = () => setState({ at: 'refused', reason: pdfUploadWords.offline })
     request.open('PUT', to)
     request.setRequestHeader('Content-Type', 'application/pdf')
     setState({ at: 'sending', percent: 0 })
@@ -82,17 +82,17 @@ export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProp
             <progress
               max={100}
               value={state.percent}
-              aria-label={pdfUpload.progress}
+              aria-label={pdfUploadWords.progress}
               className="mt-3 h-3 w-full accent-blue"
             />
-            <p className="text-base">{pdfUpload.percentSent(state.percent)}</p>
+            <p className="text-base">{pdfUploadWords.percentSent(state.percent)}</p>
           </>
         ) : null}
         {state.at === 'checking' ? <p className="mt-3 font-semibold">{checking}</p> : null}
         {state.at === 'refused' ? <p className="mt-3 font-semibold text-alarm">{state.reason}</p> : null}
       </div>
       <noscript>
-        <p className="mt-2 font-semibold">{pdfUpload.needsScript}</p>
+        <p className="mt-2 font-semibold">{pdfUploadWords.needsScript}</p>
       </noscript>
     </div>
   )
@@ -100,8 +100,8 @@ export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProp
 
 /** The server checks the same, but only after a long upload. */
 async function findRefusal(file: File): Promise<string | null> {
-  if (file.size > maxBytes) return editions.refusals['too-large']
-  return (await file.slice(0, 5).text()) === '%PDF-' ? null : editions.refusals['not-a-pdf']
+  if (file.size > maxBytes) return editionWords.refusals['too-large']
+  return (await file.slice(0, 5).text()) === '%PDF-' ? null : editionWords.refusals['not-a-pdf']
 }
 
 function readAnswer(text: string) {

@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
-import { adminLayout } from '#content/interface/en/admin/layout.ts'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 
 /** The shop stores ten digits of an Indian number; anything else, such as an erased one, is only shown. */
 const dialled = /^[1-9]\d{9}$/
@@ -12,7 +12,7 @@ export function PhoneLinks({ number }: { number: string }) {
       <span className="tabular-nums">{number}</span>
       <a href={`tel:+91${number}`} className="text-link inline-flex min-h-6 items-center gap-1">
         <Phone aria-hidden="true" size={14} />
-        {adminLayout.phone.call}
+        {adminLayoutWords.phone.call}
       </a>
       <a
         href={`https://wa.me/91${number}`}
@@ -21,7 +21,7 @@ export function PhoneLinks({ number }: { number: string }) {
         className="text-link inline-flex min-h-6 items-center gap-1"
       >
         <MessageCircle aria-hidden="true" size={14} />
-        {adminLayout.phone.whatsApp}
+        {adminLayoutWords.phone.whatsApp}
       </a>
     </span>
   )

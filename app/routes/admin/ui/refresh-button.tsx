@@ -1,6 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { dashboard } from '#content/interface/en/admin/dashboard.ts'
+import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
 
 /** Loads the same page again, with its filters. */
 export function RefreshButton() {
@@ -13,7 +13,7 @@ export function RefreshButton() {
       ))}
       <button type="submit" disabled={isBusy} className="button button-quiet button-small">
         <RefreshCw aria-hidden="true" size={15} />
-        {dashboard.refresh}
+        {dashboardWords.refresh}
       </button>
     </Form>
   )

@@ -1,6 +1,6 @@
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 
 export function refusedNotice(reason: string): Notice {
-  return { title: adminNotices.notChanged, description: reason, tone: 'bad' }
+  return { title: adminNoticeWords.notChanged, description: reason, tone: 'bad' }
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { lists } from '#content/interface/en/admin/lists.ts'
+import { listWords } from '#content/interface/en/admin/lists.ts'
 import { minIndexedSearchLength, unindexedSearchDepth } from '#shop/search/search-term.ts'
 
 /** Says which search a list shows, and how to leave it. */
@@ -8,13 +8,13 @@ export function SearchedFor({ search, path }: { search: string; path: string }) 
   return (
     <div className="mt-3 text-base">
       <p>
-        {lists.searchedFor(search)}{' '}
+        {listWords.searchedFor(search)}{' '}
         <Link to={path} className="text-link">
-          {lists.clearSearch}
+          {listWords.clearSearch}
         </Link>
       </p>
       {search.length < minIndexedSearchLength ? (
-        <p className="mt-1 text-ink-soft">{lists.shortSearch(minIndexedSearchLength, unindexedSearchDepth)}</p>
+        <p className="mt-1 text-ink-soft">{listWords.shortSearch(minIndexedSearchLength, unindexedSearchDepth)}</p>
       ) : null}
     </div>
   )

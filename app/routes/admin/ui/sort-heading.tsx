@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { lists } from '#content/interface/en/admin/lists.ts'
+import { listWords } from '#content/interface/en/admin/lists.ts'
 import type { SortOrder } from '#shop/search/order-filter.ts'
 import { Heading } from './table.tsx'
 
@@ -21,7 +21,7 @@ export function SortHeading({ label, sort }: { label: string; sort: Sorting | un
       <Link to={`?${changed}`} preventScrollReset className="inline-flex items-center gap-1 hover:text-ink">
         {label}
         <span aria-hidden="true">{by === 'newest' ? '↓' : '↑'}</span>
-        <span className="sr-only">, {lists.sort[by]}</span>
+        <span className="sr-only">, {listWords.sort[by]}</span>
       </Link>
     </Heading>
   )

@@ -1,4 +1,4 @@
-import { orderStatus } from '#content/interface/en/admin/order-status.ts'
+import { orderStatusWords } from '#content/interface/en/admin/order-status.ts'
 import type { ListedOrder } from '#shop/search/list-orders.server.ts'
 
 const looks = {
@@ -12,7 +12,7 @@ export function StatusBadge({ status, refundedAt }: Pick<ListedOrder, 'status' |
   const shown = refundedAt ? 'refunded' : status
   return (
     <span className={`inline-block rounded-sheet px-2 pt-0.5 text-sm font-semibold ${looks[shown]}`}>
-      {orderStatus[shown]}
+      {orderStatusWords[shown]}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import { editor } from '#content/interface/en/admin/editor.ts'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { editorWords } from '#content/interface/en/admin/editor.ts'
+import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import { type SectionName, saveSection } from '#shop/publications/save-section.server.ts'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
@@ -30,8 +30,8 @@ export async function answerWordsForm<Name extends SectionName>(
   const { intent, seen, values } = await readNestedForm(request)
   const edited = answerListEdit(values, intent)
   if (edited) return { form: edited }
-  if (intent !== 'save') throw data(adminNotices.unknownAction, 400)
+  if (intent !== 'save') throw data(adminNoticeWords.unknownAction, 400)
   const outcome = await saveSection(context.get(actorContext), section, seen, (before) => read(values, before))
   if ('refused' in outcome) return { form: answerRefusal(values, outcome, [section, ...path]) }
-  return { notice: { ...editor.saved, tone: 'good' } }
+  return { notice: { ...editorWords.saved, tone: 'good' } }
 }

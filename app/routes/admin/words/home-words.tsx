@@ -1,4 +1,4 @@
-import { wordsPages as words } from '#content/interface/en/admin/words.ts'
+import { wordsPageWords as words } from '#content/interface/en/admin/words.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { hashContent } from '#shop/publications/hash-content.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'

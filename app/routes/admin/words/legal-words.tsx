@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { indianDate } from '#brand/indian-time.ts'
-import { wordsPages as words } from '#content/interface/en/admin/words.ts'
+import { wordsPageWords as words } from '#content/interface/en/admin/words.ts'
 import { consentSlugs, findLegalPage, type LegalSlug } from '#content/owner/legal/pages.ts'
 import { maxSectionLength, sectionConditions } from '#content/owner/legal-sections.ts'
 import type { WrittenLegal } from '#content/owner/written-legal.ts'

@@ -1,6 +1,6 @@
-import { wordsPages } from '#content/interface/en/admin/words.ts'
+import { wordsPageWords } from '#content/interface/en/admin/words.ts'
 
-const words = wordsPages.placeholders
+const words = wordsPageWords.placeholders
 
 interface PlaceholderListProps {
   /** What each placeholder means. */

@@ -1,9 +1,9 @@
-import { wordsPages } from '#content/interface/en/admin/words.ts'
+import { wordsPageWords } from '#content/interface/en/admin/words.ts'
 import { WordsField } from '../editor/editor-fields.tsx'
 import { FormSection } from '../editor/form-section.tsx'
 import { ListEditor } from '../editor/list-editor.tsx'
 
-const words = wordsPages.seo
+const words = wordsPageWords.seo
 
 interface SeoSectionProps {
   /** The path before its fields: `seo.` on a page with other words. */

@@ -1,5 +1,5 @@
 import { indianDay } from '#brand/indian-time.ts'
-import { wordsPages as words } from '#content/interface/en/admin/words.ts'
+import { wordsPageWords as words } from '#content/interface/en/admin/words.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { hashContent } from '#shop/publications/hash-content.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { editor } from '#content/interface/en/admin/editor.ts'
-import { wordsPages as words } from '#content/interface/en/admin/words.ts'
+import { editorWords } from '#content/interface/en/admin/editor.ts'
+import { wordsPageWords as words } from '#content/interface/en/admin/words.ts'
 import { legalPages } from '#content/owner/legal/pages.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { countTranslations, type TranslationCount } from '../editor/count-translations.ts'
@@ -66,7 +66,7 @@ function MissingHindi({ count }: { count: TranslationCount | undefined }) {
   if (!count || count.missing === 0) return null
   return (
     <span className="mt-1 block text-base font-normal text-ink-soft">
-      {editor.hindi.missing(count.missing, count.texts)}
+      {editorWords.hindi.missing(count.missing, count.texts)}
     </span>
   )
 }

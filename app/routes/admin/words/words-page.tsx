@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { wordsPages as words } from '#content/interface/en/admin/words.ts'
+import { wordsPageWords as words } from '#content/interface/en/admin/words.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { PreviewButtons } from '../publish/preview-button.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'

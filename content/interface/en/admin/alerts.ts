@@ -210,35 +210,31 @@ export const alertWords = {
   stillCannotSell: (title: string) => `Buyers still cannot pay: ${title}.`,
   overTitle: (title: string) => `Over: ${title}`,
   over: (sentence: string, since: string, until: string) => `${sentence}. It began on ${since} and ended on ${until}.`,
-}
-
-export const alertsPage = {
-  metaTitle: 'Alerts',
-  heading: 'Alerts',
-  lead: 'When something is wrong, the shop writes to you once, and once more when it is over.',
-  form: {
-    heading: 'Where alerts go',
-    email: { label: 'Your email', hint: (support: string) => `Leave it empty to get alerts at ${support}.` },
-    whatsAppNumber: {
-      label: 'Your WhatsApp number (optional)',
-      hint: 'An Indian mobile number. Alerts go there too.',
-      off: 'WhatsApp alerts are off: WHATSAPP_ALERT_TEMPLATE is not set in .env.',
+  page: {
+    metaTitle: 'Alerts',
+    heading: 'Alerts',
+    lead: 'When something is wrong, the shop writes to you once, and once more when it is over.',
+    form: {
+      heading: 'Where alerts go',
+      email: { label: 'Your email', hint: (support: string) => `Leave it empty to get alerts at ${support}.` },
+      whatsAppNumber: {
+        label: 'Your WhatsApp number (optional)',
+        hint: 'An Indian mobile number. Alerts go there too.',
+        off: 'WhatsApp alerts are off: WHATSAPP_ALERT_TEMPLATE is not set in .env.',
+      },
+      wantsDailySummary: {
+        label: 'Send me a summary every evening',
+        hint: 'At 8 pm: what was sold, and what needs your attention.',
+      },
+      save: 'Save',
+      saved: { title: 'Saved', description: 'Alerts go there from now on.' },
+      notSaved: 'Nothing was saved',
+      problems: { email: 'This is not an email address.', phone: 'This is not an Indian mobile number of ten digits.' },
     },
-    wantsDailySummary: {
-      label: 'Send me a summary every evening',
-      hint: 'At 8 pm: what was sold, and what needs your attention.',
+    history: {
+      heading: 'Earlier alerts',
+      none: 'There were none in the last 90 days.',
+      period: (since: string, until: string) => `${since} to ${until}`,
     },
-    save: 'Save',
-    saved: { title: 'Saved', description: 'Alerts go there from now on.' },
-    notSaved: 'Nothing was saved',
-    problems: { email: 'This is not an email address.', phone: 'This is not an Indian mobile number of ten digits.' },
-  },
-  history: {
-    heading: 'Earlier alerts',
-    none: 'There were none in the last 90 days.',
-    period: (since: string, until: string) => `${since} to ${until}`,
   },
 }
-
-export type AlertWords = typeof alertWords
-export type AlertsPageWords = typeof alertsPage

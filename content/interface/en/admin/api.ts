@@ -1,5 +1,5 @@
 /** Responses of the owner's JSON API. */
-export const ownerApi = {
+export const ownerApiWords = {
   wrongOrigin: 'This request does not come from a page of the shop.',
   keyMissing: 'Send the admin key or a login cookie.',
   notAnalytics: 'The body is not an analytics request in JSON',
@@ -10,5 +10,3 @@ export const ownerApi = {
   notSent: 'Failed to send email',
   sentTo: (email: string) => `Download link sent to ${email}`,
 }
-
-export type OwnerApiWords = typeof ownerApi

@@ -8,7 +8,7 @@ const kinds: Record<InvoiceKind, string> = {
 }
 
 /** The books of a month, for the owner and the accountant. */
-export const booksPage = {
+export const booksWords = {
   metaTitle: 'Books',
   heading: 'Books',
   lead: 'What your accountant needs, by month in Indian time. Every total is the sum of the rows in the files.',
@@ -86,40 +86,21 @@ export const booksPage = {
     urgent: 'You are about to cross the limit. Register for GST now.',
     over: 'You have crossed the limit. You must register for GST within 30 days.',
   },
+  /** The headings and words that the offline tool of the GST portal expects. */
+  gstr1: {
+    b2csColumns: [
+      ...['Type', 'Place Of Supply', 'Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount'],
+      'E-Commerce GSTIN',
+    ],
+    hsnColumns: [
+      ...['HSN', 'Description', 'UQC', 'Total Quantity', 'Total Value', 'Taxable Value'],
+      ...['Integrated', 'Central', 'State/UT', 'Cess', 'Rate'],
+    ],
+    docsColumns: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
+    documents: { 'tax-invoice': 'Invoices for outward supply', 'credit-note': 'Credit Note' },
+    services: {
+      '998431': 'On-line text based information',
+      '998439': 'Other on-line contents n.e.c.',
+    } as Record<string, string>,
+  },
 }
-
-/** The headings of the CSV files. */
-export const bookColumns = {
-  orders: ['Order number', 'Paid (Indian time)', 'Product', 'Rupees', 'State', 'Provider', 'Receipt or invoice'],
-  payments: [
-    ...['Received (Indian time)', 'Order number', 'Provider', 'Payment', 'Amount', 'Currency'],
-    ...['Bank reference', 'Fee with tax', 'Tax in the fee'],
-  ],
-  refunds: ['Sent back (Indian time)', 'Order number', 'Provider', 'Refund', 'Rupees', 'Bank reference', 'Document'],
-  invoices: [
-    ...['Kind', 'Number', 'Date', 'For', 'Description', 'Place of supply', 'HSN/SAC', 'Rate'],
-    ...['Taxable value', 'CGST', 'SGST/UTGST', 'IGST', 'Total'],
-  ],
-}
-
-/** The headings and words that the offline tool of the GST portal expects. */
-export const gstr1 = {
-  b2csColumns: [
-    ...['Type', 'Place Of Supply', 'Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount'],
-    'E-Commerce GSTIN',
-  ],
-  hsnColumns: [
-    ...['HSN', 'Description', 'UQC', 'Total Quantity', 'Total Value', 'Taxable Value'],
-    ...['Integrated', 'Central', 'State/UT', 'Cess', 'Rate'],
-  ],
-  docsColumns: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
-  documents: { 'tax-invoice': 'Invoices for outward supply', 'credit-note': 'Credit Note' },
-  services: {
-    '998431': 'On-line text based information',
-    '998439': 'Other on-line contents n.e.c.',
-  } as Record<string, string>,
-}
-
-export type BooksPageWords = typeof booksPage
-export type BookColumnsWords = typeof bookColumns
-export type Gstr1Words = typeof gstr1

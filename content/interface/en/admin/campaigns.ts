@@ -1,15 +1,7 @@
 import { wholeNumber } from '#brand/numbers.ts'
 import type { CampaignState } from '#db/schema/campaigns.ts'
 
-const formatBuyers = (count: number) => `${wholeNumber.format(count)} ${count === 1 ? 'buyer' : 'buyers'}`
-
-/** "2 h 5 min" */
-function formatMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
-}
-
-export const campaignsPage = {
+export const campaignsWords = {
   metaTitle: 'Messages',
   heading: 'Messages',
   lead: 'Write to the buyers of a product. Only buyers who agreed to news by email get it, each of them once, and the mails of orders always go first.',
@@ -26,98 +18,3 @@ export const campaignsPage = {
   progress: (sent: number, total: number) => `${wholeNumber.format(sent)} of ${wholeNumber.format(total)} sent`,
   created: (time: string) => `Written ${time}`,
 }
-
-export const campaignPage = {
-  newTitle: 'Write to buyers',
-  noSuchCampaign: 'There is no such message.',
-  back: 'All messages',
-  form: {
-    product: 'Buyers of',
-    productHint: 'Buyers of a bundle with this product get the mail too.',
-    chooseProduct: 'Choose a product',
-    subject: 'Subject',
-    body: 'Text',
-    bodyHint:
-      'An empty line begins a new paragraph, a line that begins with “- ” is a list, and [words](https://…) is a link. The shop adds the greeting and the unsubscribe link.',
-    hindi: {
-      legend: 'Hindi',
-      subject: 'Subject in Hindi (optional)',
-      body: 'Text in Hindi (optional)',
-      hint: 'Buyers who read Hindi get these words. Without them, every buyer gets the English mail.',
-    },
-    save: 'Save and preview',
-    saving: 'Saving…',
-    errors: {
-      'product-missing': 'Choose a product.',
-      'subject-missing': 'Write a subject.',
-      'subject-too-long': 'A subject can have up to 150 characters.',
-      'body-missing': 'Write a text.',
-      'body-too-long': 'The text can have up to 5,000 characters.',
-    },
-  },
-  saved: { title: 'Saved', description: 'No buyer has received it yet.' },
-  published: {
-    title: 'New edition published',
-    description: 'Buyers get it from now on. This mail about it waits until you send it.',
-  },
-  notSaved: { title: 'Not saved', description: 'Please correct the fields below.' },
-  preview: {
-    heading: { en: 'Preview', hi: 'Preview in Hindi' },
-    subject: 'Subject',
-    lead: 'As text. A test shows how mail programs draw it.',
-    onlyEnglish: 'Buyers who read Hindi get this English mail too.',
-  },
-  audience: {
-    heading: 'Who gets it',
-    count: (count: number) => `${formatBuyers(count)} agreed to news by email and will get this mail.`,
-    none: 'No buyer has agreed to news by email, so the shop cannot send this mail.',
-  },
-  test: {
-    label: 'Send a test to me',
-    done: (address: string, mails: number) => ({
-      title: 'Test sent',
-      description: `Look at the inbox of ${address}${mails > 1 ? ': one mail in English, one in Hindi' : ''}.`,
-    }),
-    tooSoon: 'You sent a test a moment ago. Wait a few seconds.',
-    failed: (reason: string) => `The mail server answered: ${reason}`,
-  },
-  start: {
-    label: (count: number) => `Send to ${formatBuyers(count)}`,
-    speed: 'Speed',
-    speeds: (perMinute: number, count: number) =>
-      `${perMinute} per minute: about ${formatMinutes(Math.max(1, Math.ceil(count / perMinute)))}`,
-    speedHint: 'Ask your mail service how many it allows. A new sender begins slowly.',
-    explanation: 'You cannot take back an email that was sent. You can stop the rest at any time.',
-    confirm: (count: number) => `Yes, send to ${formatBuyers(count)}`,
-    done: (count: number) => ({ title: 'Sending', description: `${formatBuyers(count)} will get your mail.` }),
-    noRecipients: 'There is no buyer who agreed to news by email.',
-    outdated: 'This message was started, changed or deleted in the meantime.',
-  },
-  delete: {
-    label: 'Delete this draft',
-    explanation: 'No buyer has received it. You cannot undo this.',
-    confirm: 'Yes, delete it',
-  },
-  progress: {
-    heading: 'Progress',
-    label: (done: number, total: number) => `${wholeNumber.format(done)} of ${wholeNumber.format(total)}`,
-    rows: {
-      sent: 'Sent',
-      waiting: 'Waiting',
-      skipped: 'Left out: unsubscribed, refunded, erased or bounced since',
-      refused: 'Refused by the buyer’s mail server',
-      failed: 'Given up after two hours',
-    },
-    refresh: 'Refresh',
-    startedAt: (time: string) => `Started ${time}`,
-    finishedAt: (time: string) => `Finished ${time}`,
-  },
-  stop: {
-    label: 'Stop',
-    done: { title: 'Stopped', description: 'The remaining emails wait until you continue.' },
-  },
-  resume: { label: 'Continue', done: { title: 'Sending again' } },
-}
-
-export type CampaignsPageWords = typeof campaignsPage
-export type CampaignPageWords = typeof campaignPage

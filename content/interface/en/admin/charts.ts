@@ -8,7 +8,7 @@ const range = {
   month: 'the last 12 months',
 } satisfies Record<PeriodUnit, string>
 
-export const charts = {
+export const chartWords = {
   heading: 'Charts',
   navigation: 'Time range',
   unit: { day: 'Daily', week: 'Weekly', month: 'Monthly' },
@@ -79,5 +79,3 @@ export const charts = {
     description: (busiest: string) => `Sales by hour. ${busiest} “Show tables” lists the numbers.`,
   },
 }
-
-export type ChartsWords = typeof charts

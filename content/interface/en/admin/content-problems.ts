@@ -5,8 +5,8 @@ import type { TestimonialProblem } from '../../../owner/written-testimonials.ts'
 import type { TextProblem } from '../../../owner/written-text.ts'
 
 /** Why content was not saved, next to its field. */
-export const contentProblems: Record<
-  TextProblem | ProductProblem | BusinessProblem | LegalProblem | TestimonialProblem,
+export const contentProblemWords: Record<
+  TextProblem | ProductProblem | BusinessProblem | LegalProblem | TestimonialProblem | 'other',
   string
 > &
   Record<string, string> = {
@@ -42,11 +42,6 @@ export const contentProblems: Record<
   'table-row': 'Every row of a table needs as many cells as its first row. To write a “|” inside a cell, write “\\|”.',
   day: 'Please enter a day, or leave the field empty.',
   'future-day': 'This day is in the future.',
-}
-
-export const contentProblem = {
   /** For a problem without a sentence, such as a forged field. */
   other: 'The shop cannot save this value.',
 }
-
-export type ContentProblemWords = typeof contentProblems

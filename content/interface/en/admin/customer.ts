@@ -1,4 +1,4 @@
-export const customerPage = {
+export const customerWords = {
   metaTitle: 'Customer',
   notFound: 'There is no customer with this ID.',
   profile: {
@@ -44,5 +44,3 @@ export const customerPage = {
     },
   },
 }
-
-export type CustomerPageWords = typeof customerPage

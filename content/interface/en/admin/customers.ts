@@ -1,5 +1,5 @@
 /** The list of customers. */
-export const customersPage = {
+export const customersWords = {
   heading: 'Customers',
   columns: { name: 'Name', phone: 'Phone', class: 'Class', since: 'Customer since', orders: 'Orders' },
   none: 'No customers found.',
@@ -10,5 +10,3 @@ export const customersPage = {
   orderCount: (orders: number, completed: number) =>
     orders === 0 ? 'No orders' : `${orders}\u00a0${orders === 1 ? 'order' : 'orders'}, ${completed}\u00a0completed`,
 }
-
-export type CustomersPageWords = typeof customersPage

@@ -3,7 +3,7 @@ import { wholeNumber } from '#brand/numbers.ts'
 const listFormat = new Intl.ListFormat('en-IN')
 
 /** The dashboard's first page, without its charts. */
-export const dashboard = {
+export const dashboardWords = {
   heading: 'Admin dashboard',
   refresh: 'Refresh',
   sampleFiles: {
@@ -129,5 +129,3 @@ export const dashboard = {
   },
   definition: 'Definition',
 }
-
-export type DashboardWords = typeof dashboard

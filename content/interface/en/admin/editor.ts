@@ -1,5 +1,5 @@
 /** The parts that every long form of the dashboard has. */
-export const editor = {
+export const editorWords = {
   save: 'Save',
   savedHint: 'Buyers see it when you publish.',
   saved: { title: 'Saved', description: 'Buyers see it when you publish.' },
@@ -33,5 +33,3 @@ export const editor = {
   },
   full: (max: number) => `This list is full. It can have ${max} entries.`,
 }
-
-export type EditorWords = typeof editor

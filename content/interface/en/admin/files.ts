@@ -6,7 +6,7 @@ const formatPaidOrders = (orders: number) =>
   `${wholeNumber.format(orders)} ${orders === 1 ? 'paid order' : 'paid orders'}`
 const formatPages = (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'}`
 
-export const filesPage = {
+export const filesWords = {
   metaTitle: 'Files',
   heading: 'Files',
   lead: 'These are the PDFs that buyers download. The shop stamps each copy with the buyer’s name. When you publish a new edition, buyers get it with their next download, including past buyers. The shop keeps earlier editions.',
@@ -82,5 +82,3 @@ export const filesPage = {
   },
   noSuchEdition: 'There is no such edition.',
 }
-
-export type FilesPageWords = typeof filesPage

@@ -1,5 +1,5 @@
 /** The frame around every page of the dashboard. */
-export const adminLayout = {
+export const adminLayoutWords = {
   title: 'Admin dashboard',
   metaDescription: 'For the owner of the shop.',
   metaKeywords: ['admin dashboard'],
@@ -42,5 +42,3 @@ export const adminLayout = {
   /** The name of a button for screen readers, where a page has several with the same label. */
   buttonFor: (label: string, subject: string) => `${label}: ${subject}`,
 }
-
-export type AdminLayoutWords = typeof adminLayout

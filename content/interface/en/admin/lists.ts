@@ -1,22 +1,6 @@
 import { wholeNumber } from '#brand/numbers.ts'
 
-/** Why a list or a search cannot be shown. */
-export const listRefusals = {
-  'unknown-cursor': 'This page of the list does not exist. Please start again from the first page.',
-}
-
-export const searchRefusals = {
-  'too-long': (maxLength: number) => `A search can have up to ${maxLength} characters.`,
-  'control-characters': () => 'A search cannot contain control characters.',
-}
-
-export const filterRefusals = {
-  'unknown-status': 'There is no such status.',
-  'unknown-product': 'There is no such product.',
-  'unknown-day': 'This is not a valid day. Write it like this: 2026-11-16.',
-}
-
-export const lists = {
+export const listWords = {
   searchedFor: (search: string) => `Only what matches “${search}”.`,
   clearSearch: 'Show all',
   shortSearch: (minLength: number, searchedCustomers: number) =>
@@ -24,9 +8,17 @@ export const lists = {
   pagination: 'Pagination',
   first: { newest: 'Back to newest', oldest: 'Back to oldest' },
   sort: { newest: 'newest first', oldest: 'oldest first' },
+  /** Why a list or a search cannot be shown. */
+  refusals: {
+    'unknown-cursor': 'This page of the list does not exist. Please start again from the first page.',
+  },
+  searchRefusals: {
+    'too-long': (maxLength: number) => `A search can have up to ${maxLength} characters.`,
+    'control-characters': () => 'A search cannot contain control characters.',
+  },
+  filterRefusals: {
+    'unknown-status': 'There is no such status.',
+    'unknown-product': 'There is no such product.',
+    'unknown-day': 'This is not a valid day. Write it like this: 2026-11-16.',
+  },
 }
-
-export type FilterRefusalsWords = typeof filterRefusals
-export type ListsWords = typeof lists
-export type ListRefusalsWords = typeof listRefusals
-export type SearchRefusalsWords = typeof searchRefusals

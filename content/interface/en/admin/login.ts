@@ -1,4 +1,4 @@
-export const ownerLogin = {
+export const ownerLoginWords = {
   heading: 'Admin dashboard',
   lead: 'For the owner of the shop and helpers.',
   adminKey: 'Admin key',
@@ -15,5 +15,3 @@ export const ownerLogin = {
   lockedFor: (minutes: number) => `Too many failed attempts. Account locked for ${minutes} minutes.`,
   tryAgainIn: (minutes: number) => `Try again in ${minutes} minutes.`,
 }
-
-export type OwnerLoginWords = typeof ownerLogin

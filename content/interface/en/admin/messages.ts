@@ -1,7 +1,7 @@
 import type { DeliveryChannel, DeliveryKind, DeliveryStatus } from '#db/schema/messages.ts'
 
 /** How the dashboard describes messages that the shop sent. */
-export const sentMessages = {
+export const sentMessageWords = {
   kind: {
     order: 'Download links',
     guide: 'Free guide',
@@ -36,5 +36,3 @@ export const sentMessages = {
   toAt: (address: string, time: string) => `To ${address}, ${time}`,
   toWithError: (address: string, error: string) => `To ${address}: ${error}`,
 }
-
-export type SentMessagesWords = typeof sentMessages

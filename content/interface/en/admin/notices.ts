@@ -1,5 +1,5 @@
 /** Notices that several dashboard pages share. */
-export const adminNotices = {
+export const adminNoticeWords = {
   offline: {
     title: 'Something went wrong',
     description:
@@ -20,5 +20,3 @@ export const adminNotices = {
     'not-accepted': 'The mail server did not accept the email. The shop keeps trying for a day.',
   },
 }
-
-export type AdminNoticesWords = typeof adminNotices

@@ -1,4 +1,4 @@
-export const orderPage = {
+export const orderWords = {
   metaTitle: 'Order',
   heading: (buyer: string) => `Order from ${buyer}`,
   number: (number: string) => `Order ${number}`,
@@ -66,5 +66,3 @@ export const orderPage = {
     downloaded: (file: string) => `Downloaded: ${file}`,
   },
 }
-
-export type OrderPageWords = typeof orderPage

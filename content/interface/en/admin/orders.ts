@@ -1,5 +1,5 @@
 /** The list of orders. */
-export const ordersPage = {
+export const ordersWords = {
   heading: 'Orders',
   columns: {
     buyer: 'Buyer',
@@ -42,5 +42,3 @@ export const ordersPage = {
   resending: 'Sending…',
   resendTo: (email: string) => `Resend to ${email}`,
 }
-
-export type OrdersPageWords = typeof ordersPage

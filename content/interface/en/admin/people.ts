@@ -1,5 +1,5 @@
 /** Who may use the dashboard. */
-export const peoplePage = {
+export const peopleWords = {
   metaTitle: 'People',
   heading: 'People',
   lead: 'A helper answers buyers for you: searches orders and customers, resends files and corrects addresses. A helper sees no revenue, no exports and no settings, and cannot change the shop.',
@@ -34,5 +34,3 @@ export const peoplePage = {
     gone: 'This key was already revoked.',
   },
 }
-
-export type PeoplePageWords = typeof peoplePage

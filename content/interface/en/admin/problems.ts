@@ -1,7 +1,7 @@
 import type { OrderProblemKind } from '#db/schema/orders.ts'
 
 /** What can go wrong with a paid order, and what the owner can do about it. */
-export const problems = {
+export const problemWords = {
   kinds: {
     unsent: 'Paid, but no message has reached the buyer',
     'copy-problem': 'A copy could not be sent',
@@ -95,5 +95,3 @@ export const problems = {
     confirm: 'Yes, I refunded it',
   },
 }
-
-export type ProblemsWords = typeof problems

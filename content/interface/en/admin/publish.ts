@@ -1,5 +1,5 @@
 /** Where the owner publishes changes and goes back to an earlier version. */
-export const publishPage = {
+export const publishWords = {
   metaTitle: 'Publish',
   heading: 'Publish',
   lead: 'You edit a draft. Buyers see it when you publish, within two seconds and without a restart. You can always go back.',
@@ -98,5 +98,3 @@ export const publishPage = {
     'note-too-long': 'The note can have up to 200 characters.',
   },
 }
-
-export type PublishPageWords = typeof publishPage

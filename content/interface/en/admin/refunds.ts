@@ -84,5 +84,3 @@ export const refundWords = {
     'note-too-long': 'The note is too long: at most 300 characters.',
   },
 }
-
-export type RefundWords = typeof refundWords

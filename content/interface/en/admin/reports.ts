@@ -1,4 +1,2 @@
 /** Totals and charts. */
-export const reportsPage = { heading: 'Reports', definitions: 'What the figures mean' }
-
-export type ReportsPageWords = typeof reportsPage
+export const reportsWords = { heading: 'Reports', definitions: 'What the figures mean' }

@@ -1,5 +1,5 @@
 /** The page of search results, and the results below the search box. */
-export const searchPage = {
+export const searchWords = {
   heading: 'Search',
   resultsFor: (search: string) => `Results for “${search}”`,
   hint: 'Type an order number, a phone number, a payment reference, a name, an email address or a product.',
@@ -12,5 +12,3 @@ export const searchPage = {
   allOrders: 'All these orders',
   allCustomers: 'All these customers',
 }
-
-export type SearchPageWords = typeof searchPage

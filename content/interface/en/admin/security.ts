@@ -1,17 +1,4 @@
-/** What the shop refused. */
-export const securityEvents = {
-  'dashboard-login-refused': 'Login to the dashboard refused',
-  'dashboard-access-refused': 'Page for the owner refused to a helper',
-  'login-code-refused': 'Wrong login code of a customer',
-  'login-code-limited': 'Too many login codes requested',
-  'other-site-refused': 'Form sent from another website',
-  'payment-webhook-refused': 'Forged or wrongly signed payment webhook',
-  'mail-webhook-refused': 'Forged or wrongly signed mail webhook',
-  'whatsapp-webhook-refused': 'Forged or wrongly signed WhatsApp webhook',
-  'metrics-refused': 'Metrics requested without the token',
-}
-
-export const securityPage = {
+export const securityWords = {
   heading: 'Security log',
   lead: 'What the shop refused, counted by hour and by network, kept for a year. A few wrong codes a day are normal. Many from one network, or many webhooks, deserve a closer look.',
   backToAudit: 'Audit log',
@@ -33,7 +20,16 @@ export const securityPage = {
   } as Record<string, string>,
   times: (count: number) => (count === 1 ? 'Once' : `${count} times`),
   older: 'Older entries',
+  /** What the shop refused. */
+  events: {
+    'dashboard-login-refused': 'Login to the dashboard refused',
+    'dashboard-access-refused': 'Page for the owner refused to a helper',
+    'login-code-refused': 'Wrong login code of a customer',
+    'login-code-limited': 'Too many login codes requested',
+    'other-site-refused': 'Form sent from another website',
+    'payment-webhook-refused': 'Forged or wrongly signed payment webhook',
+    'mail-webhook-refused': 'Forged or wrongly signed mail webhook',
+    'whatsapp-webhook-refused': 'Forged or wrongly signed WhatsApp webhook',
+    'metrics-refused': 'Metrics requested without the token',
+  },
 }
-
-export type SecurityEventWords = typeof securityEvents
-export type SecurityPageWords = typeof securityPage

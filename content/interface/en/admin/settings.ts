@@ -5,7 +5,7 @@ interface ServiceFacts {
 }
 
 /** The owner's facts about the business, and the services that the shop uses. */
-export const settingsPage = {
+export const settingsWords = {
   metaTitle: 'My business',
   heading: 'My business',
   lead: 'Buyers read these facts in the footer, on the contact page, in legal texts, receipts and emails.',
@@ -144,5 +144,3 @@ export const settingsPage = {
     },
   },
 }
-
-export type SettingsPageWords = typeof settingsPage

@@ -1,4 +1,4 @@
-export const tracePage = {
+export const traceWords = {
   metaTitle: 'Trace a copy',
   heading: 'Trace a copy',
   lead: 'Did you find one of your files where it does not belong? Each copy has a hidden mark that names its buyer. Upload the file to read the mark. The shop does not keep the file.',
@@ -45,5 +45,3 @@ export const tracePage = {
   order: 'View order',
   customer: 'View customer',
 }
-
-export type TracePageWords = typeof tracePage

@@ -1,10 +1,8 @@
 /** The field that uploads a PDF. */
-export const pdfUpload = {
+export const pdfUploadWords = {
   progress: 'Upload',
   percentSent: (percent: number) => `${percent}% uploaded`,
   failed: 'Something went wrong. Please try again.',
   offline: 'The connection was lost. Nothing was changed.',
   needsScript: 'You need JavaScript to upload a file.',
 }
-
-export type PdfUploadWords = typeof pdfUpload

@@ -62,7 +62,7 @@ const shownWhen: Record<SectionCondition, string> = {
 }
 
 /** Where the owner edits the words of the shop. Products have their own pages. */
-export const wordsPages = {
+export const wordsPageWords = {
   metaTitle: 'Words',
   heading: 'Words',
   lead: 'The texts of your shop. The words of a product are with the product.',
@@ -182,5 +182,3 @@ export const wordsPages = {
     },
   },
 }
-
-export type WordsPagesWords = typeof wordsPages

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { sandbox as words } from '#content/interface/en/sandbox.ts'
+import { sandboxWords as words } from '#content/interface/en/sandbox.ts'
 import { type SandboxPayment, sandboxTransfers } from '#db/schema/sandbox.ts'
 import { env } from '#platform/env.server.ts'
 import { parseJson } from '#platform/parse-json.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { wholeNumber } from '#brand/numbers.ts'
-import { charts } from '#content/interface/en/admin/charts.ts'
+import { chartWords } from '#content/interface/en/admin/charts.ts'
 
 interface ChartCardProps {
   heading: string
@@ -17,7 +17,7 @@ export function ChartCard({ heading, hasTable, table, children }: ChartCardProps
       {hasTable ? (
         <figcaption className="mt-4">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table */}
-          <section aria-label={charts.tableLabel(heading)} tabIndex={0} className="mt-2 max-h-80 overflow-auto">
+          <section aria-label={chartWords.tableLabel(heading)} tabIndex={0} className="mt-2 max-h-80 overflow-auto">
             <table className="w-full text-left text-base">
               <thead>
                 <tr className="border-b border-line">

@@ -1,4 +1,4 @@
-import { charts } from '#content/interface/en/admin/charts.ts'
+import { chartWords } from '#content/interface/en/admin/charts.ts'
 import type { PeriodUnit } from '#shop/reports/indian-days.ts'
 
 const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -15,5 +15,5 @@ export function formatShortPeriod(unit: PeriodUnit, start: string): string {
 /** "15 Nov 2026", "Week of 9 Nov 2026" or "Nov 2026" in a table. */
 export function formatPeriod(unit: PeriodUnit, start: string): string {
   if (unit === 'month') return monthAndYear.format(toDate(start))
-  return unit === 'week' ? charts.weekOf(wholeDate.format(toDate(start))) : wholeDate.format(toDate(start))
+  return unit === 'week' ? chartWords.weekOf(wholeDate.format(toDate(start))) : wholeDate.format(toDate(start))
 }

@@ -1,4 +1,4 @@
-import { charts } from '#content/interface/en/admin/charts.ts'
+import { chartWords } from '#content/interface/en/admin/charts.ts'
 
 interface ValueSliderProps {
   readings: string[]
@@ -15,7 +15,7 @@ export function ValueSlider({ readings, chosen, onChoose }: ValueSliderProps) {
       min={0}
       max={last}
       value={chosen ?? last}
-      aria-label={charts.values}
+      aria-label={chartWords.values}
       aria-valuetext={readings[chosen ?? last]}
       onChange={(event) => onChoose(event.target.valueAsNumber)}
       onFocus={() => onChoose(chosen ?? last)}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { heatScale, palette } from '#brand/palette.ts'
-import { charts } from '#content/interface/en/admin/charts.ts'
+import { chartWords } from '#content/interface/en/admin/charts.ts'
 import { leaveWithMouse } from './leave-with-mouse.ts'
 import { ValueSlider } from './value-slider.tsx'
 
-const { weekdays } = charts.hours
+const { weekdays } = chartWords.hours
 
 const cell = 12.5
 const labelWidth = 34
@@ -21,7 +21,7 @@ interface WeekHeatmapProps {
 export function WeekHeatmap({ hours, summary, label }: WeekHeatmapProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const readings = hours.flatMap((day, row) =>
-    day.map((count, hour) => charts.hours.reading(weekdays[row] ?? '', hour, count)),
+    day.map((count, hour) => chartWords.hours.reading(weekdays[row] ?? '', hour, count)),
   )
   const max = Math.max(1, ...hours.flat())
   const colourFor = heatScale(hours.flat())

@@ -1,0 +1,38 @@
+import { spellNumberInEnglish } from '#brand/english-words.ts'
+import { business } from '../../owner/business.ts'
+
+interface ComboFigures {
+  name: string
+  subjects: number
+  price: string
+  listPrice: string
+  saving: string
+}
+
+export const freeGuideThankYouWords = {
+  seo: {
+    title: 'Your free guide is on its way',
+    description: 'Thank you for requesting the free CBSE Class 10 strategy guide.',
+    keywords: ['free Class 10 guide'],
+  },
+  label: 'Free guide',
+  thanks: (firstName: string | null) => (firstName ? `Thank you, ${firstName}!` : 'Thank you!'),
+  sentTo: { before: 'We have emailed your strategy guide to ', after: '.' },
+  sent: 'We have emailed your strategy guide to you.',
+  arrival: `It usually arrives within ${business.orderEmail.usualMinutes} minutes. Please check your spam folder too.`,
+  emailFailed: (supportEmail: string) =>
+    `We saved your request, but the email could not be sent just now. We keep trying for a day. If nothing arrives, please write to [${supportEmail}](mailto:${supportEmail}) for your guide.`,
+  welcomeBack: {
+    heading: 'Welcome back!',
+    text: (combo: string, subjects: number) =>
+      `You already have the ${combo}, so all ${spellNumberInEnglish(subjects)} subjects are mapped for you. Use the guide to plan your weeks.`,
+    button: 'Open my purchases',
+  },
+  combo: {
+    label: (percent: number) => `${percent}% OFF`,
+    heading: 'Ready for the full maps?',
+    text: ({ name, subjects, price, listPrice, saving }: ComboFigures) =>
+      `The ${name} has every chapter of all ${spellNumberInEnglish(subjects)} subjects: **${price}** instead of ~~${listPrice}~~. You save ${saving}.`,
+    button: 'See the Combo Pack',
+  },
+}
