@@ -352,13 +352,13 @@ async function checkShared(models: Model[]) {
           and r.origin = 'shop' and r.state <> 'failed'), 0) - in_paise)::int
       from order_credits where order_credits.order_id = orders.id) as "lowestKept"
     from orders where status = 'completed' and (discount is not null or credit_in_paise > 0)
-      and not exists (select from refunds where refunds.order_id = orders.id) and ${isOneOf(models)}`)
+      and not exists (select from refunds where refunds.order_id = orders.id) and ${hasOneOfProducts(models)}`)
   expect(rows.length).toBeLessThanOrEqual(1)
   // The shop does not send back what an upgrade has counted.
   for (const { lowestKept } of rows) if (lowestKept !== null) expect(lowestKept).toBeGreaterThanOrEqual(0)
 }
 
-function isOneOf(models: Model[]) {
+function hasOneOfProducts(models: Model[]) {
   const ids = models.map(({ id }) => sql`${id}`)
   return sql`orders.id in (${sql.join(ids, sql`, `)})`
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { allSales } from '#shop/reports/all-sales.server.ts'
 import { customerMatches, searchedCustomers } from './customer-conditions.server.ts'
-import { isOneOf, isWithin, selectByKey, textArray } from './order-conditions.server.ts'
+import { hasOneOfProducts, isWithin, selectByKey, textArray } from './order-conditions.server.ts'
 import type { OrderFilter, SortOrder } from './order-filter.ts'
 
 interface OrderSearch {
@@ -60,7 +60,7 @@ async function scanFirstOrders(request: OrderSearch, types: string[]): Promise<O
       select o.id, o.created_at, o.customer_id, o.product_type from orders o
       where ${isOnPage(request)} ${inOrder(sort)} limit ${scannedOrders}
     ) o cross join lateral (select c.search_text from customers c where c.id = o.customer_id offset 0) c
-    where ${isOneOf(types)} or ${customerMatches(search)} or o.id in (${selectByKey(search)}) ${inOrder(sort)} limit ${limit}`)
+    where ${hasOneOfProducts(types)} or ${customerMatches(search)} or o.id in (${selectByKey(search)}) ${inOrder(sort)} limit ${limit}`)
 }
 
 async function searchByIndex(request: OrderSearch, types: string[]) {
@@ -146,7 +146,7 @@ function selectProductOrders(request: OrderSearch, types: string[]): SQL {
     of_products as (
       select o.id, o.created_at from orders o
       where o.created_at >= (select first from days) and o.created_at < (select last from days)
-        and ${isOneOf(types)} and ${isOnPage(request)}
+        and ${hasOneOfProducts(types)} and ${isOnPage(request)}
       ${inOrder(request.sort)} limit ${request.limit}
     )`
 }

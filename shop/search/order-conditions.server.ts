@@ -34,10 +34,10 @@ function isProduct(product: string): SQL {
 
 /** For tables "orders o" and "customers c". */
 export function orderMatches(search: string, types: string[]): SQL {
-  return sql`(${isOneOf(types)} or ${customerMatches(search)} or o.id in (${selectByKey(search)}))`
+  return sql`(${hasOneOfProducts(types)} or ${customerMatches(search)} or o.id in (${selectByKey(search)}))`
 }
 
-export function isOneOf(types: string[]): SQL {
+export function hasOneOfProducts(types: string[]): SQL {
   return types.length === 0 ? sql`false` : sql`o.product_type = any(${textArray(types)})`
 }
 
