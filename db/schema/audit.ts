@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, moment, plainText } from './columns.ts'
-import { customerId, customers } from './customers.ts'
+import { customers } from './customers.ts'
 import { orders } from './orders.ts'
 
 /** The owner's acts, and failed logins. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { isOneOf, language, type messageLanguages, moment } from './columns.ts'
+import { isOneOf, type messageLanguages, moment } from './columns.ts'
 import { type Discount, orders } from './orders.ts'
 import { refunds } from './refunds.ts'
 

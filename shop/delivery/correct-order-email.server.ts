@@ -4,10 +4,13 @@ import { changeOrderEmail } from '#shop/orders/change-order-email.server.ts'
 import { resendOrderLater } from '#shop/orders/resend-order-later.server.ts'
 
 /** Also sends the links of a completed order to the right address. */
-export const correctOrderEmail = ownerAct('order-email-corrected', async ({ tx }, orderId: string, typedEmail: string) => {
-  const correction = await changeOrderEmail(tx, orderId, typedEmail)
-  if ('refused' in correction) return correction
-  const { order, emailBefore } = correction
-  if (order.status === 'completed' && !order.refundedAt) await resendOrderLater(tx, orderId)
-  return { ...correction, audit: { orderId, detail: { from: maskEmail(emailBefore), to: maskEmail(order.email) } } }
-})
+export const correctOrderEmail = ownerAct(
+  'order-email-corrected',
+  async ({ tx }, orderId: string, typedEmail: string) => {
+    const correction = await changeOrderEmail(tx, orderId, typedEmail)
+    if ('refused' in correction) return correction
+    const { order, emailBefore } = correction
+    if (order.status === 'completed' && !order.refundedAt) await resendOrderLater(tx, orderId)
+    return { ...correction, audit: { orderId, detail: { from: maskEmail(emailBefore), to: maskEmail(order.email) } } }
+  },
+)
