@@ -16,7 +16,7 @@ it('warns from the level on that is reached, in words that name the figures', ()
   expect(levels('over')).toEqual(['turnover-near', 'turnover-limit'])
   const facts = describeTurnover({ ...turnover, warning: 'near' })['turnover-near']?.facts ?? {}
   const shown = describeAlert({ cause: 'turnover-near', facts, since: new Date(), closedAt: null })
-  expect(shown.text).toContain('₹16,50,000 in the financial year 26-27. The limit is ₹20,00,000.')
+  expect(shown.text).toContain('Your sales in the financial year 26-27 are ₹16,50,000. The limit is ₹20,00,000.')
   expect(shown.link?.to).toBe('/admin-dashboard/books')
 })
 

@@ -15,14 +15,14 @@ import { findCustomer } from '#shop/customers/find-customer.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
-import { addOrder, contact, openOrder, orderNow, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { addOrder, contact, orderNow, startOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { correctOrderEmail } from './correct-order-email.server.ts'
 
 const actor = { ip: '203.0.113.9', name: 'owner' }
 const completed = { status: 'completed' as const, completedAt: new Date() }
 
-async function paidOrder() {
-  const { id } = await openOrder()
+async function paidOrder(checkout = {}) {
+  const { id } = await startOrder(checkout)
   await db.transaction((tx) => completeOrderWithin(tx, id))
   return orderNow(id)
 }
@@ -205,7 +205,7 @@ describe('correctOrderEmail', () => {
   })
 
   it('moves the proof with the consents', async () => {
-    const order = await paidOrder()
+    const order = await paidOrder({ visitor })
     const stranger = await addOrder({ ...completed, customerId: order.customerId, email: order.email })
     await correctOrderEmail(actor, order.id, 'proof@example.in')
     const { customerId } = await orderNow(order.id)
