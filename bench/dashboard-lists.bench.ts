@@ -65,7 +65,7 @@ async function createCalls(): Promise<Record<string, Call>> {
       Promise.all([readOverview(), readCharts('day'), listOrders({ pageSize: 10, search: 'zebunnisa' })]),
   }
   const newest = await pool.query(
-    `select number, phone_number, payment_ref, product_type from orders where payment_ref is not null order by created_at desc limit 1`,
+    `select number, phone_number, payment_ref, product_id from orders where payment_ref is not null order by created_at desc limit 1`,
   )
   const { number, phone_number: phone, payment_ref: reference } = newest.rows[0]
   const keys = {

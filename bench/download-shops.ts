@@ -84,7 +84,7 @@ export async function addPaidOrders(pool: pg.Pool, count: number, file: 'maths' 
        insert into customers (email, full_name, phone_number, class_level)
        select gen_random_uuid() || '@example.in', 'Asha Rao ' || chr(65 + n % 26) || chr(97 + n / 26 % 26), '9876543210', 'class-10'
        from generate_series(1, $1::int) n returning *)
-     insert into orders (id, customer_id, product_type, status, amount_in_paise, email, full_name, phone_number, class_level,
+     insert into orders (id, customer_id, product_id, status, amount_in_paise, email, full_name, phone_number, class_level,
        provider, completed_at${columns})
      select 'bb_' || gen_random_uuid(), id, $2, 'completed', 34800, email, full_name, phone_number, class_level, 'sandbox', now()${values}
      from buyers returning id`,

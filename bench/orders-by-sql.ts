@@ -36,7 +36,7 @@ async function writeOrder(client: pg.PoolClient) {
   })
   await client.query({
     name: 'floor-order',
-    text: `insert into orders (id, customer_id, product_type, product_name, files, list_price_in_paise, price_in_paise,
+    text: `insert into orders (id, customer_id, product_id, product_name, files, list_price_in_paise, price_in_paise,
              amount_in_paise, full_name, email, phone_number, class_level,
              provider, payment_ref, next_check_at)
            values ($1, $2, 'maths', 'Mathematics Blueprint', $4, 23200, 20800, 20800, 'A', $3, '9876543210', 'class-10', 'floor', $1, now())`,

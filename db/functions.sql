@@ -58,24 +58,24 @@ create or replace trigger invoices_refuse_change before update or delete on invo
 -- refunded counts the orders of which the whole amount went back, and sums the money of all, at the last refund.
 -- A sale is also counted by its source, which stands in the column of the product.
 create or replace function list_sales_facts(o orders)
-  returns table (fact text, happened_at timestamptz, product_type text, count bigint, paise bigint)
+  returns table (fact text, happened_at timestamptz, product_id text, count bigint, paise bigint)
   language sql immutable as $$
-  select 'order', o.created_at, o.product_type, 1::bigint, 0::bigint
+  select 'order', o.created_at, o.product_id, 1::bigint, 0::bigint
   union all
-  select 'order-paid', o.created_at, o.product_type, 1, 0
+  select 'order-paid', o.created_at, o.product_id, 1, 0
   where o.status = 'completed'
   union all
-  select 'order-downloaded', o.created_at, o.product_type, 1, 0
+  select 'order-downloaded', o.created_at, o.product_id, 1, 0
   where o.status = 'completed' and o.downloaded_at is not null
   union all
   select case o.amount_in_paise when 0 then 'free' else 'completed' end, coalesce(o.completed_at, o.created_at),
-    o.product_type, 1, o.amount_in_paise
+    o.product_id, 1, o.amount_in_paise
   where o.status = 'completed'
   union all
   select 'source', coalesce(o.completed_at, o.created_at), coalesce(o.source, ''), 1, o.amount_in_paise
   where o.status = 'completed' and o.amount_in_paise > 0
   union all
-  select 'refunded', o.last_refund_at, o.product_type, (o.refunded_at is not null)::int, o.refunded_in_paise
+  select 'refunded', o.last_refund_at, o.product_id, (o.refunded_at is not null)::int, o.refunded_in_paise
   where o.status = 'completed' and o.last_refund_at is not null
 $$;
 
@@ -83,25 +83,25 @@ create or replace function record_order_sales() returns trigger language plpgsql
 begin
   -- The two changes of every sale have their own branch, because buyers wait for them.
   if tg_op = 'INSERT' and new.status <> 'completed' then
-    insert into sales_changes (fact, happened_at, product_type, count, paise)
-    values ('order', new.created_at, new.product_type, 1, 0);
+    insert into sales_changes (fact, happened_at, product_id, count, paise)
+    values ('order', new.created_at, new.product_id, 1, 0);
   elsif tg_op = 'UPDATE' and old.status <> 'completed' and new.status = 'completed' and new.downloaded_at is null
-    and new.last_refund_at is null and old.created_at = new.created_at and old.product_type = new.product_type
+    and new.last_refund_at is null and old.created_at = new.created_at and old.product_id = new.product_id
     and new.amount_in_paise > 0 then
-    insert into sales_changes (fact, happened_at, product_type, count, paise)
-    values ('order-paid', new.created_at, new.product_type, 1, 0),
-      ('completed', coalesce(new.completed_at, new.created_at), new.product_type, 1, new.amount_in_paise),
+    insert into sales_changes (fact, happened_at, product_id, count, paise)
+    values ('order-paid', new.created_at, new.product_id, 1, 0),
+      ('completed', coalesce(new.completed_at, new.created_at), new.product_id, 1, new.amount_in_paise),
       ('source', coalesce(new.completed_at, new.created_at), coalesce(new.source, ''), 1, new.amount_in_paise);
   else
-    insert into sales_changes (fact, happened_at, product_type, count, paise)
-    select f.fact, f.happened_at, f.product_type, sum(f.count), sum(f.paise)
+    insert into sales_changes (fact, happened_at, product_id, count, paise)
+    select f.fact, f.happened_at, f.product_id, sum(f.count), sum(f.paise)
     from (
-      select fact, happened_at, product_type, -count as count, -paise as paise
+      select fact, happened_at, product_id, -count as count, -paise as paise
       from list_sales_facts(old) where tg_op <> 'INSERT'
       union all
-      select fact, happened_at, product_type, count, paise from list_sales_facts(new) where tg_op <> 'DELETE'
+      select fact, happened_at, product_id, count, paise from list_sales_facts(new) where tg_op <> 'DELETE'
     ) f
-    group by f.fact, f.happened_at, f.product_type
+    group by f.fact, f.happened_at, f.product_id
     having sum(f.count) <> 0 or sum(f.paise) <> 0;
   end if;
   return null;
@@ -112,20 +112,20 @@ create or replace trigger orders_record_sales after insert or delete on orders
   for each row execute function record_order_sales();
 
 create or replace trigger orders_record_changed_sales after update on orders for each row
-  when ((old.status, old.amount_in_paise, old.product_type, old.created_at, old.completed_at, old.refunded_at,
+  when ((old.status, old.amount_in_paise, old.product_id, old.created_at, old.completed_at, old.refunded_at,
     old.refunded_in_paise, old.last_refund_at, old.downloaded_at)
-    is distinct from (new.status, new.amount_in_paise, new.product_type, new.created_at, new.completed_at,
+    is distinct from (new.status, new.amount_in_paise, new.product_id, new.created_at, new.completed_at,
     new.refunded_at, new.refunded_in_paise, new.last_refund_at, new.downloaded_at))
   execute function record_order_sales();
 
 create or replace function record_customer_count() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    insert into sales_changes (fact, happened_at, product_type, count, paise)
+    insert into sales_changes (fact, happened_at, product_id, count, paise)
     values ('customer', old.created_at, '', -1, 0);
   end if;
   if tg_op <> 'DELETE' then
-    insert into sales_changes (fact, happened_at, product_type, count, paise)
+    insert into sales_changes (fact, happened_at, product_id, count, paise)
     values ('customer', new.created_at, '', 1, 0);
   end if;
   return null;

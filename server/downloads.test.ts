@@ -215,7 +215,7 @@ describe('no download', () => {
   })
 
   it('is possible when the file is damaged, and the owner sees the problem', async () => {
-    const other = await addOrder({ status: 'completed', productType: 'science' })
+    const other = await addOrder({ status: 'completed', productId: 'science' })
     const added = await addEdition('science', await makePdf({ pages: 9 }), 'upload')
     const { body } = templateKeys('edition' in added ? added.edition.sha256 : '')
     await storage.put(body, Buffer.from('%PDF-1.7 damaged'))

@@ -141,7 +141,7 @@ async function readCsv(search: string, orderId: string) {
 async function readAll(order: Order, oldLinks: string[]) {
   const [customer] = await db.select().from(customers).where(eq(customers.id, order.customerId))
   if (!customer) throw new Error('no customer')
-  const found = await listOrders({ search: order.productType, pageSize: 5 })
+  const found = await listOrders({ search: order.productId, pageSize: 5 })
   const session = { customer, sessionId: '', isFresh: true }
   const copy = await readContent(await openCopy(order, 'maths'))
   return {
@@ -154,13 +154,13 @@ async function readAll(order: Order, oldLinks: string[]) {
     books: await readBookedOrder(order),
     thankYou: (await findOrder(order.id))?.productName,
     account: (await readDashboard(session)).purchases,
-    csv: [await readCsv('', order.id), await readCsv(order.productType, order.id)],
+    csv: [await readCsv('', order.id), await readCsv(order.productId, order.id)],
     personalData: (await exportCustomer(customer.id)).orders.map(({ sentAt: _, downloadedAt: __, ...fixed }) => fixed),
     found: 'rows' in found && found.rows,
     ofCustomer: (await readCustomer(customer.id))?.orders,
     figures: await readOverview().then(({ productSales, productNames, totalRevenueInPaise }) => [
-      productSales[order.productType],
-      productNames[order.productType],
+      productSales[order.productId],
+      productNames[order.productId],
       totalRevenueInPaise,
     ]),
     chart: (await readCharts('day')).productMix,
@@ -246,7 +246,7 @@ describe('after the owner renames, reprices and removes a product and its files'
     const added = await addEdition('social', await makePdf({ pages: ++pages }), 'upload')
     if ('refused' in added) throw new Error(added.refused)
     await grantConsent(db, order.customerId, ['emailMarketing'], 'account', visitor)
-    const { rows } = await db.execute(selectRecipients(db, { productType: null, file: 'social' }))
+    const { rows } = await db.execute(selectRecipients(db, { productId: null, file: 'social' }))
     expect(rows).toContainEqual(expect.objectContaining({ order_id: order.id }))
     expect(await addEdition('hindi', await makePdf({ pages: ++pages }), 'upload')).toEqual({ refused: 'unknown-file' })
   })

@@ -19,7 +19,7 @@ export const campaigns = pgTable(
     id: identity(),
     kind: text('kind', { enum: campaignKinds }).notNull(),
     /** The product whose buyers get news; null for a new edition. */
-    productType: text('product_type'),
+    productId: text('product_id'),
     editionId: bigint('edition_id', { mode: 'number' }).references(() => editions.id),
     /** Empty for a new edition, whose mail the shop writes. */
     subject: plainText('subject').notNull(),
@@ -42,7 +42,7 @@ export const campaigns = pgTable(
     check('campaigns_kind_known', isOneOf(table.kind, campaignKinds)),
     check('campaigns_state_known', isOneOf(table.state, campaignStates)),
     check('campaigns_speed_limited', sql`${table.mailsPerMinute} between 1 and 6000`),
-    check('campaigns_one_audience', sql`num_nonnulls(${table.productType}, ${table.editionId}) = 1`),
+    check('campaigns_one_audience', sql`num_nonnulls(${table.productId}, ${table.editionId}) = 1`),
   ],
 )
 

@@ -62,7 +62,7 @@ export const orders = pgTable(
     number: integer('number').notNull().default(nextOrderNumber).unique('orders_number_key'),
     customerId: customerId(),
     /** The id of the product. What it is called and gives today is in the catalogue; what was bought is in this row. */
-    productType: text('product_type').notNull(),
+    productId: text('product_id').notNull(),
     productName: text('product_name').notNull(),
     /** The files that the buyer may download for life, whatever the catalogue says later. */
     files: jsonb('files').$type<BoughtFile[]>().notNull(),

@@ -26,7 +26,7 @@ const salesFigures = () => ({
 export const salesChanges = pgTable('sales_changes', {
   fact: salesFact(),
   happenedAt: moment('happened_at').notNull(),
-  productType: text('product_type').notNull(),
+  productId: text('product_id').notNull(),
   ...salesFigures(),
 })
 
@@ -36,10 +36,10 @@ export const salesByDay = pgTable(
     fact: salesFact(),
     /** In Indian time. */
     day: date('day').notNull(),
-    productType: text('product_type').notNull(),
+    productId: text('product_id').notNull(),
     ...salesFigures(),
   },
-  (table) => [primaryKey({ columns: [table.fact, table.day, table.productType] })],
+  (table) => [primaryKey({ columns: [table.fact, table.day, table.productId] })],
 )
 
 /** The hours of a week in Indian time; Monday is 1. */

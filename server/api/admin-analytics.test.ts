@@ -30,7 +30,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 beforeAll(async () => {
   for (let order = 0; order < 60; order++) {
     const status = order % 2 ? 'completed' : 'pending'
-    await addOrder({ status, amountInPaise: 20_800, productType: order % 3 ? 'maths' : 'combo' })
+    await addOrder({ status, amountInPaise: 20_800, productId: order % 3 ? 'maths' : 'combo' })
   }
 })
 

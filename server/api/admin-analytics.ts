@@ -60,11 +60,11 @@ async function readOverviewPage({ ordersCursor, customersCursor }: AnalyticsRequ
 }
 
 /** Names from the specification; amounts in rupees. */
-function toOrder({ id, customer, productType, productName, status, amountInPaise, createdAt }: ListedOrder) {
+function toOrder({ id, customer, productId, productName, status, amountInPaise, createdAt }: ListedOrder) {
   return {
     id,
     customer_id: customer.id,
-    product_type: productType,
+    product_type: productId,
     product_name: productName,
     status,
     amount: amountInPaise / 100,

@@ -66,7 +66,7 @@ describe('POST /api/create-checkout', () => {
     const [order] = await ordersAt(request.customerEmail)
     expect(order).toMatchObject({
       status: 'pending',
-      productType: 'maths',
+      productId: 'maths',
       amountInPaise: 20_800,
       fullName: 'Asha Rao',
       phoneNumber: '9876543210',

@@ -32,7 +32,7 @@ describe('POST /api/send-download-link', () => {
     const same = { customerId: older.customerId, email: older.email }
     const newer = await addOrder({ ...same, status: 'completed', completedAt: new Date() })
     const pending = await addOrder(same)
-    const other = await addOrder({ ...same, productType: 'combo', status: 'completed', completedAt: new Date() })
+    const other = await addOrder({ ...same, productId: 'combo', status: 'completed', completedAt: new Date() })
     const request = { customerEmail: ` ${older.email.toUpperCase()}`, productType: 'maths' }
     const answer = { status: 200, body: { message: `Download link sent to ${older.email}` } }
     expect(await post(request, asOwner)).toEqual(answer)

@@ -28,10 +28,10 @@ function getMonth(typed: string): BookMonth {
 
 async function sell(
   at: Date,
-  { amountInPaise = 208_00, placeOfSupply = null as string | null, productType = 'maths' } = {},
+  { amountInPaise = 208_00, placeOfSupply = null as string | null, productId = 'maths' } = {},
 ) {
   const moments = { createdAt: new Date(at.getTime() - 60_000), completedAt: at }
-  const order = await addOrder({ status: 'completed', amountInPaise, placeOfSupply, productType, ...moments })
+  const order = await addOrder({ status: 'completed', amountInPaise, placeOfSupply, productId, ...moments })
   await pay(order.id, amountInPaise, at)
   return order
 }

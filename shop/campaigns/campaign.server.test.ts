@@ -34,27 +34,27 @@ let products = 0
 
 /** Buyers of a product of their own, who agreed. */
 async function addBuyers(count: number) {
-  const productType = `product-${++products}`
+  const productId = `product-${++products}`
   const buyers: Order[] = []
   for (let number = 0; number < count; number++) {
-    const order = await addOrder({ productType, status: 'completed', completedAt: new Date(), files: [] })
+    const order = await addOrder({ productId, status: 'completed', completedAt: new Date(), files: [] })
     await grantConsent(db, order.customerId, ['emailMarketing'], 'account', visitor)
     buyers.push(order)
   }
-  return { productType, buyers }
+  return { productId, buyers }
 }
 
 const written = { subject: 'News', body: 'Hello', hindiSubject: '', hindiBody: '' }
 
-async function createCampaign(productType: string) {
-  const saved = await saveCampaign(actor, null, { ...written, productType })
+async function createCampaign(productId: string) {
+  const saved = await saveCampaign(actor, null, { ...written, productId })
   if ('refused' in saved) throw new Error(saved.refused)
   return saved.id
 }
 
 async function startWithBuyers(count: number, mailsPerMinute: 60 | 600 = 600) {
-  const { productType, buyers } = await addBuyers(count)
-  const id = await createCampaign(productType)
+  const { productId, buyers } = await addBuyers(count)
+  const id = await createCampaign(productId)
   expect(await startCampaign(actor, id, mailsPerMinute)).toEqual({ count })
   return { id, buyers, emails: buyers.map(({ email }) => email) }
 }
@@ -72,10 +72,10 @@ const mailed = (emails: string[]) => smtp.received.flatMap(({ to }) => to).filte
 
 describe('a campaign', () => {
   it('counts buyers who agreed, each once, also those who bought a bundle with the product', async () => {
-    const before = await countRecipients({ productType: 'maths', file: null })
+    const before = await countRecipients({ productId: 'maths', file: null })
     const agreed = [await paid('maths'), await paid('combo')]
     const others = [
-      await addOrder({ productType: 'maths' }),
+      await addOrder({ productId: 'maths' }),
       await paid('science'),
       await paid('maths', { refundedAt: new Date() }),
     ]
@@ -83,11 +83,11 @@ describe('a campaign', () => {
       await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)
     await paid('maths', { customerId: agreed[0]?.customerId })
     await paid('maths')
-    expect(await countRecipients({ productType: 'maths', file: null })).toBe(before + 2)
+    expect(await countRecipients({ productId: 'maths', file: null })).toBe(before + 2)
   })
 
-  const paid = (productType: string, more: Partial<Order> = {}) =>
-    addOrder({ productType, status: 'completed', completedAt: new Date(), ...more })
+  const paid = (productId: string, more: Partial<Order> = {}) =>
+    addOrder({ productId, status: 'completed', completedAt: new Date(), ...more })
 
   it('sends each buyer one mail and finishes', async () => {
     const { id, emails } = await startWithBuyers(5)
@@ -99,8 +99,8 @@ describe('a campaign', () => {
   })
 
   it('starts once after two clicks, and only with recipients', async () => {
-    const { productType } = await addBuyers(2)
-    const id = await createCampaign(productType)
+    const { productId } = await addBuyers(2)
+    const id = await createCampaign(productId)
     const results = await Promise.all([startCampaign(actor, id, 60), startCampaign(actor, id, 60)])
     expect(results).toContainEqual({ count: 2 })
     expect(results).toContainEqual({ refused: 'not-a-draft' })
@@ -191,21 +191,21 @@ describe('a campaign', () => {
   })
 
   it('is edited and deleted only as a draft', async () => {
-    const { productType } = await addBuyers(1)
-    const id = await createCampaign(productType)
-    const form = { ...written, productType, subject: 'Other' }
+    const { productId } = await addBuyers(1)
+    const id = await createCampaign(productId)
+    const form = { ...written, productId, subject: 'Other' }
     expect(await saveCampaign(actor, id, form)).toEqual({ id })
     await startCampaign(actor, id, 60)
     expect(await saveCampaign(actor, id, form)).toEqual({ refused: 'not-a-draft' })
     expect(await deleteCampaign(actor, id)).toEqual({ refused: 'not-a-draft' })
-    const other = await createCampaign(productType)
+    const other = await createCampaign(productId)
     expect(await deleteCampaign(actor, other)).toEqual({})
     expect(await stateOf(other)).toBeUndefined()
   })
 
   it('sends a test to the support address and to no buyer', async () => {
-    const { productType, buyers } = await addBuyers(1)
-    const id = await createCampaign(productType)
+    const { productId, buyers } = await addBuyers(1)
+    const id = await createCampaign(productId)
     const sent = await sendCampaignTest(id)
     expect(sent).toEqual({ sentTo: expect.stringContaining('@'), mails: 1 })
     expect(await sendCampaignTest(id)).toEqual({ refused: 'too-soon' })
@@ -215,7 +215,7 @@ describe('a campaign', () => {
   })
 
   it('is tested and previewed in both languages when the owner wrote both', async () => {
-    const form = { ...written, productType: 'maths', hindiSubject: 'नई जानकारी', hindiBody: 'नमस्कार' }
+    const form = { ...written, productId: 'maths', hindiSubject: 'नई जानकारी', hindiBody: 'नमस्कार' }
     const saved = await saveCampaign(actor, null, form)
     if ('refused' in saved) throw new Error(saved.refused)
     expect(await sendCampaignTest(saved.id)).toMatchObject({ mails: 2 })
@@ -234,7 +234,7 @@ describe('a campaign', () => {
     [{ hindiSubject: 'न'.repeat(151), hindiBody: 'नमस्कार' }, 'hindiSubject', 'subject-too-long'],
     [{ hindiSubject: 'नई जानकारी', hindiBody: 'न'.repeat(5_001) }, 'hindiBody', 'body-too-long'],
   ])('is not saved with half a translation or one that is too long', (hindi, field, problem) => {
-    const checked = campaignForm.safeParse({ productType: 'maths', subject: 'News', body: 'Hello', ...hindi })
+    const checked = campaignForm.safeParse({ productId: 'maths', subject: 'News', body: 'Hello', ...hindi })
     expect(checked.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, problem]])
   })
 })

@@ -11,7 +11,7 @@ const body = z.string().max(maxCampaignLength, 'body-too-long')
 
 export const campaignForm = z
   .object({
-    productType: z.string('product-missing').min(1, 'product-missing').max(100, 'product-missing'),
+    productId: z.string('product-missing').min(1, 'product-missing').max(100, 'product-missing'),
     subject: z.string('subject-missing').transform(toLine).pipe(subject.min(1, 'subject-missing')),
     body: z.string('body-missing').transform(toParagraphs).pipe(body.min(1, 'body-missing')),
     hindiSubject: z.string().default('').transform(toLine).pipe(subject),

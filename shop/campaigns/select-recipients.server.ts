@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#platform/postgres/database.server.t
 import { filesForProduct } from '#shop/catalogue/files/files.server.ts'
 import { selectCurrentConsents } from '#shop/consents/current-consents.server.ts'
 
-export type Audience = Pick<Campaign, 'productType'> & { file: string | null }
+export type Audience = Pick<Campaign, 'productId'> & { file: string | null }
 
 /** Rows (customer_id, order_id): buyers who agreed to marketing mail, each with the newest order. */
 export function selectRecipients(tx: Database | Transaction, audience: Audience): SQL {
@@ -26,10 +26,10 @@ export function selectRecipients(tx: Database | Transaction, audience: Audience)
 }
 
 /** A bundle that contains the product counts, because its buyers own the same files. */
-function isOfAudience({ productType, file }: Audience): SQL {
+function isOfAudience({ productId, file }: Audience): SQL {
   if (file !== null) return owns([file])
-  const files = filesForProduct(productType ?? '').map(({ file }) => file)
-  const isProduct = sql`product_type = ${productType}`
+  const files = filesForProduct(productId ?? '').map(({ file }) => file)
+  const isProduct = sql`product_id = ${productId}`
   return files.length > 0 ? sql`(${isProduct} or ${owns(files)})` : isProduct
 }
 

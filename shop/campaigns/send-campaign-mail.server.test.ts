@@ -61,7 +61,7 @@ async function createAnnouncement(file = 'maths') {
   return createCampaign({ kind: 'new-edition', subject: '', body: 'Two more maps.', editionId: edition?.id ?? 0 })
 }
 
-const createNews = (body: string) => createCampaign({ productType: 'maths', body })
+const createNews = (body: string) => createCampaign({ productId: 'maths', body })
 
 const send = (campaign: Awaited<ReturnType<typeof createCampaign>>, { id: orderId, customerId }: Paid) =>
   sendCampaignMail(campaign, { customerId, orderId })

@@ -6,15 +6,15 @@ import { getContent, getContentIn } from './current-content.server.ts'
  * What a buyer bought, in the current language. Orders keep English names; a product that was renamed since is not what
  * was bought any more, so its translation does not count.
  */
-export function translateBought({ productType, productName }: Pick<Order, 'productType' | 'productName'>): string {
+export function translateBought({ productId, productName }: Pick<Order, 'productId' | 'productName'>): string {
   if (currentLanguage() === 'en') return productName
-  const isSame = ({ product }: { product: { id: string } }) => product.id === productType
+  const isSame = ({ product }: { product: { id: string } }) => product.id === productId
   if (getContentIn('en').products.find(isSame)?.product.name !== productName) return productName
   return getContent().products.find(isSame)?.product.name ?? productName
 }
 
 /** For messages to the buyer. */
-export function translateOrder<Bought extends Pick<Order, 'productType' | 'productName'>>(order: Bought): Bought {
+export function translateOrder<Bought extends Pick<Order, 'productId' | 'productName'>>(order: Bought): Bought {
   return { ...order, productName: translateBought(order) }
 }
 

@@ -39,7 +39,7 @@ async function findStarted(
   if (startedOrderIds.length === 0) return null
   const { fullName, email, phoneNumber, classLevel } = toContact(buyer)
   const isSame = and(
-    eq(orders.productType, product.id),
+    eq(orders.productId, product.id),
     ...[eq(orders.fullName, fullName), eq(orders.email, email)],
     ...[eq(orders.phoneNumber, phoneNumber), eq(orders.classLevel, classLevel)],
   )

@@ -10,7 +10,7 @@ describe('what an order keeps of a product', () => {
   it('is its English name, its files and its prices, on a Hindi page too', () => {
     const frozen = inLanguage('hi', () => freezeProduct(productAt('maths')))
     expect(frozen).toEqual({
-      ...{ productType: 'maths', productName: 'Mathematics Blueprint', discount: null },
+      ...{ productId: 'maths', productName: 'Mathematics Blueprint', discount: null },
       files: [{ file: 'maths', title: 'Mathematics Blueprint', downloadName: 'Mathematics-Blueprint.pdf' }],
       ...{ listPriceInPaise: maths.listPriceInPaise, priceInPaise: 20_800, amountInPaise: 20_800 },
     })

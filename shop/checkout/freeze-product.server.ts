@@ -6,7 +6,7 @@ import { getOffers } from '#shop/offers/current-offers.server.ts'
 
 export type FrozenProduct = Pick<
   Order,
-  'productType' | 'productName' | 'files' | 'listPriceInPaise' | 'priceInPaise' | 'discount' | 'amountInPaise'
+  'productId' | 'productName' | 'files' | 'listPriceInPaise' | 'priceInPaise' | 'discount' | 'amountInPaise'
 >
 
 /**
@@ -19,7 +19,7 @@ export function freezeProduct(product: Product): FrozenProduct {
   // The owner has just removed it, between the page and the order.
   if (!page || page.files.length === 0) throw new Error(`the product ${id} has no files to sell`)
   return {
-    productType: id,
+    productId: id,
     productName: page.product.name,
     files: page.files.map(({ file, title, downloadName }) => ({ file, title, downloadName })),
     listPriceInPaise,

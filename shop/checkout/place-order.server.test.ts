@@ -44,7 +44,7 @@ describe('placeOrder', () => {
     const order = await place(checkoutWith({ buyer, product: productAt('combo') }))
     expect(order).toMatchObject({
       status: 'pending',
-      productType: 'combo',
+      productId: 'combo',
       amountInPaise: 34_800,
       fullName: 'Asha Rao',
       email: 'mixed.case@example.in',
@@ -211,7 +211,7 @@ describe('a repeated request', () => {
     await age(25)
     const again = await Promise.all([1, 2, 3, 4].map(() => place({ ...checkout, product: productAt('combo') })))
     expect(new Set(again.map((order) => order.id)).size).toBe(1)
-    expect(again[0]).toMatchObject({ productType: 'combo' })
+    expect(again[0]).toMatchObject({ productId: 'combo' })
     expect(again[0]?.id).not.toBe(id)
   })
 

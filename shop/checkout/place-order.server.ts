@@ -48,7 +48,7 @@ export type Idempotency = { attempt: string } | { key: string }
 /** To add a column, add it here, to the row in `placeOrder`, and to the schema. */
 const writtenColumns = [
   'id',
-  'productType',
+  'productId',
   'productName',
   'files',
   'listPriceInPaise',
@@ -197,8 +197,8 @@ async function writeOrderWithCode(order: WrittenCheckout, { offerId }: Discount)
   for (;;) {
     const placed = await db.transaction(async (tx) => {
       // A free copy is completed immediately, without another look at its use.
-      const productType = order.amountInPaise > 0 ? order.productType : null
-      const refused = await claimUse(tx, { offerId, email: order.email, productType })
+      const productId = order.amountInPaise > 0 ? order.productId : null
+      const refused = await claimUse(tx, { offerId, email: order.email, productId })
       if (refused) return { refused }
       const written = await writeOrderWithin(tx, order)
       return written && { order: written }

@@ -106,7 +106,7 @@ describe('a copy', () => {
 
 describe('a copy that cannot be sent', () => {
   it('because its file is damaged is a problem for the owner, and no byte of it is returned', async () => {
-    const order = await addOrder({ status: 'completed', productType: 'social' })
+    const order = await addOrder({ status: 'completed', productId: 'social' })
     const { body } = templateKeys(editionOf('social').sha256)
     const good = await readStoredFile(body)
     const damaged = Buffer.from(good)
@@ -123,7 +123,7 @@ describe('a copy that cannot be sent', () => {
   })
 
   it('because its edition is lost is a problem for the owner', async () => {
-    const order = await addOrder({ status: 'completed', productType: 'science' })
+    const order = await addOrder({ status: 'completed', productId: 'science' })
     const edition = editionOf('science')
     for (const key of [edition.storageKey, ...Object.values(templateKeys(edition.sha256))]) await storage.delete(key)
     dropTemplate(edition)

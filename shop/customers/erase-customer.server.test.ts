@@ -62,7 +62,7 @@ describe('eraseUnlessPaying', () => {
     const before = await orderNow(order.id)
     await eraseOwnData(customerId)
     const after = await orderNow(order.id)
-    for (const kept of ['productType', 'status', 'amountInPaise', 'createdAt', 'completedAt', 'paymentRef'] as const) {
+    for (const kept of ['productId', 'status', 'amountInPaise', 'createdAt', 'completedAt', 'paymentRef'] as const) {
       expect(after[kept]).toEqual(before[kept])
     }
   })

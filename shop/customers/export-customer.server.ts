@@ -45,7 +45,7 @@ type IsOfOrder = (column: Column) => ReturnType<typeof inArray>
 
 const exportedOrder = pickColumns(
   orders,
-  ...(['id', 'number', 'productType', 'productName', 'files', 'listPriceInPaise', 'priceInPaise', 'discount'] as const),
+  ...(['id', 'number', 'productId', 'productName', 'files', 'listPriceInPaise', 'priceInPaise', 'discount'] as const),
   ...(['status', 'amountInPaise', 'createdAt', 'completedAt', 'failedAt', 'refundedAt', 'refundedInPaise'] as const),
   ...(['creditInPaise', 'downloadedAt', 'sentAt', 'fullName', 'email', 'phoneNumber', 'classLevel'] as const),
   ...(['provider', 'paymentRef', 'source', 'placeOfSupply', 'language'] as const),

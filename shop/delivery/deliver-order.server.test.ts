@@ -80,7 +80,7 @@ describe('a completed order', () => {
 
 describe('its mail', () => {
   it('contains the links, no unsubscribe link, and the same Message-ID each time', async () => {
-    const { id, email } = await addPaidOrder({ productType: 'combo', amountInPaise: 34_800 })
+    const { id, email } = await addPaidOrder({ productId: 'combo', amountInPaise: 34_800 })
     await sendFirst(id)
     const [mail] = smtp.mailsTo(email)
     if (!mail) throw new Error('no mail')

@@ -16,7 +16,7 @@ export async function findLinkRefusal(tx: Database | Transaction, order: Order):
   if (await hasOpenProblem(tx, order.id)) return 'on-hold'
   const isServed = and(
     eq(orders.customerId, order.customerId),
-    eq(orders.productType, order.productType),
+    eq(orders.productId, order.productId),
     eq(orders.status, 'completed'),
     ne(orders.id, order.id),
   )

@@ -113,7 +113,7 @@ describe('news', () => {
   async function sendNews(language: Language, words: { subject: string; body: string; hindi?: [string, string] }) {
     const order = await buy(language)
     const { subject, body, hindi: [hindiSubject, hindiBody] = ['', ''] } = words
-    const values = { kind: 'news', productType: 'maths', mailsPerMinute: 60, subject, body } as const
+    const values = { kind: 'news', productId: 'maths', mailsPerMinute: 60, subject, body } as const
     const [campaign] = await db
       .insert(campaigns)
       .values({ ...values, hindiSubject, hindiBody })

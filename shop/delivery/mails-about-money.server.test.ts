@@ -132,7 +132,7 @@ describe('the offer of the bundle in the mail about an order', () => {
   })
 
   it.each<[string, Partial<NewOrder>]>([
-    ['the bundle itself', { productType: 'combo' }],
+    ['the bundle itself', { productId: 'combo' }],
     ['a free copy', { amountInPaise: 0, discount: gift }],
   ])('is missing for %s', async (_, changed) => {
     expect((await readOrderMail(changed)).text).not.toContain('upgrade=')

@@ -58,7 +58,7 @@ describe('the payment link of an order', () => {
   it('may not be mailed to a buyer who has the product, but one who has another, or did not pay for it, may get it', async () => {
     const order = await addOpenOrder()
     const { customerId } = order
-    await addOrder({ customerId, productType: 'science', status: 'completed' })
+    await addOrder({ customerId, productId: 'science', status: 'completed' })
     await addOrder({ customerId, status: 'failed' })
     await addOrder({ status: 'completed' })
     expect(await readLinkState(order)).toEqual({ linkOpenUntil: closesAt, isLinkSent: false })

@@ -46,14 +46,14 @@ export function mailOrder(order: Order, resendNumber: number): Promise<DeliveryR
 
 /** From this order alone, because a statement more per order would cost every buyer; the checkout counts all orders. */
 function offerUpgrade(order: Order): OrderMail['upgrade'] {
-  const page = findBundleWith(order.productType)
+  const page = findBundleWith(order.productId)
   if (!page) return null
   const paid = [{ orderId: order.id, paidInPaise: order.amountInPaise - order.refundedInPaise }]
   const price = priceUpgrade(page.product.priceInPaise, getContent().business.upgradeFloorInPaise, paid)
   if (!price) return null
   return {
     bundle: page.product.name,
-    missingCount: page.parts.filter(({ product }) => product.id !== order.productType).length,
+    missingCount: page.parts.filter(({ product }) => product.id !== order.productId).length,
     priceInPaise: price.priceInPaise,
     url: createUpgradeLink(order, page.product.slug),
   }

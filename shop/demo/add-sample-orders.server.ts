@@ -89,11 +89,11 @@ async function writeLeads(tx: Transaction, leads: SamplePerson[]) {
 
 async function writeOrders(tx: Transaction, orders: SampleOrder[], people: SamplePerson[], ids: number[]) {
   await tx.execute(sql`
-    insert into orders (id, customer_id, product_type, product_name, files, status, list_price_in_paise, price_in_paise,
+    insert into orders (id, customer_id, product_id, product_name, files, status, list_price_in_paise, price_in_paise,
       amount_in_paise, created_at, completed_at, failed_at,
       refunded_at, refunded_in_paise, last_refund_at, downloaded_at, sent_at, full_name, email, phone_number, class_level,
       provider, payment_ref, source)
-    select id, customer_id, product_type, product_name, files, status::order_status, list_price_in_paise, price_in_paise,
+    select id, customer_id, product_id, product_name, files, status::order_status, list_price_in_paise, price_in_paise,
       amount_in_paise, created_at, completed_at, failed_at,
       refunded_at, case when refunded_at is null then 0 else amount_in_paise end, refunded_at, downloaded_at, sent_at,
       full_name, email, phone_number, class_level, 'sandbox', 'sample_' || id, source
@@ -101,7 +101,7 @@ async function writeOrders(tx: Transaction, orders: SampleOrder[], people: Sampl
       orders.map((order) =>
         toOrderRow(order, people[order.personIndex] as SamplePerson, ids[order.personIndex] as number),
       ),
-      `id text, customer_id bigint, product_type text, product_name text, files jsonb, status text,
+      `id text, customer_id bigint, product_id text, product_name text, files jsonb, status text,
        list_price_in_paise int, price_in_paise int, amount_in_paise int, created_at timestamptz,
        completed_at timestamptz, failed_at timestamptz, refunded_at timestamptz, downloaded_at timestamptz, sent_at timestamptz,
        full_name text, email text, phone_number text, class_level text, source text`,
@@ -205,7 +205,7 @@ function toOrderRow(order: SampleOrder, person: SamplePerson, customerId: number
     ...toContactRow(person),
     id: order.id,
     customer_id: customerId,
-    product_type: bought.productType,
+    product_id: bought.productId,
     product_name: bought.productName,
     files: bought.files,
     status: order.status,

@@ -39,7 +39,7 @@ interface InventOptions {
   orders: number
   now: Date
   products: readonly Product[]
-  filesForProduct: (productType: string) => readonly { file: string }[]
+  filesForProduct: (productId: string) => readonly { file: string }[]
   /** How many people the shop already has, so that new ones get other addresses. */
   peopleBefore: number
 }

@@ -6,7 +6,7 @@ import { addOrder } from '#tests/database/orders.ts'
 import { findPaidLinks } from './find-paid-links.server.ts'
 
 it('returns a link for every file of a paid order, and where they were sent', async () => {
-  const { id, email } = await addOrder({ productType: 'combo', status: 'completed' })
+  const { id, email } = await addOrder({ productId: 'combo', status: 'completed' })
   const found = await findPaidLinks(id)
   expect(found?.links.map(({ file }) => file)).toEqual(['maths', 'science', 'social'])
   expect(found?.sentTo).toBe(email)

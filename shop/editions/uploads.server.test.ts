@@ -173,15 +173,15 @@ describe('notifying buyers', () => {
 
   it('prepares a mail to the buyers of the file who agreed, and sends nothing before the owner starts it', async () => {
     const { sha256 } = await upload('science', 13)
-    const buyer = await addOrder({ ...completed, productType: 'science' })
-    const ofCombo = await addOrder({ ...completed, productType: 'combo' })
+    const buyer = await addOrder({ ...completed, productId: 'science' })
+    const ofCombo = await addOrder({ ...completed, productId: 'combo' })
     const others = [
-      await addOrder({ ...completed, productType: 'maths' }),
-      await addOrder({ productType: 'science' }),
-      await addOrder({ ...completed, productType: 'science', refundedAt: new Date() }),
+      await addOrder({ ...completed, productId: 'maths' }),
+      await addOrder({ productId: 'science' }),
+      await addOrder({ ...completed, productId: 'science', refundedAt: new Date() }),
     ]
-    await addOrder({ ...completed, productType: 'science' })
-    await addOrder({ ...completed, productType: 'science', customerId: buyer.customerId })
+    await addOrder({ ...completed, productId: 'science' })
+    await addOrder({ ...completed, productId: 'science', customerId: buyer.customerId })
     for (const { customerId } of [buyer, ofCombo, ...others])
       await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)
 
@@ -197,7 +197,7 @@ describe('notifying buyers', () => {
       hindiBody: 'नक्शे।',
       state: 'draft',
     })
-    expect(await countRecipients({ productType: null, file: 'science' })).toBe(2)
+    expect(await countRecipients({ productId: null, file: 'science' })).toBe(2)
     expect(await listRecipients(campaignId)).toEqual([])
     expect(await waitingJobs('campaign.send')).toEqual([])
 

@@ -34,7 +34,7 @@ export function describeSale({ order, seller }: Sale): UnnumberedInvoice {
   }
   const placeOfSupply = findPlaceOfSupply(order, seller)
   if (!placeOfSupply) return { ...sale, kind: 'receipt', taxableInPaise: amountInPaise }
-  const { gstRate, sac } = seller.taxOf(order.productType)
+  const { gstRate, sac } = seller.taxOf(order.productId)
   const isIntraState = placeOfSupply === seller.state
   const tax = splitTax({ amountInPaise, ratePercent: gstRate, isIntraState })
   return { ...sale, kind: 'tax-invoice', placeOfSupply, gstRate, sac, ...tax }

@@ -67,7 +67,7 @@ describe('a receipt', () => {
   })
 
   it('lists every file of the combo', async () => {
-    const { words } = await receiptFor({ productType: 'combo' })
+    const { words } = await receiptFor({ productId: 'combo' })
     for (const file of [
       'Complete Combo Pack',
       'Mathematics Blueprint',

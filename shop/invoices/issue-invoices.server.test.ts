@@ -191,7 +191,7 @@ describe('the kind', () => {
       await addPaid({ placeOfSupply: '27' }, start - day),
       await addPaid({ placeOfSupply: '27' }, start + day),
     ]
-    const unknown = await addPaid({ productType: 'gone' }, start + day)
+    const unknown = await addPaid({ productId: 'gone' }, start + day)
     await publishBusiness({}, { since: new Date(start + 2 * day), products: { gstRate: 18, sac: '998431' } })
     expect(await findInvoice(before.id, null)).toMatchObject({ gstRate: 18, sac: '998431', igstInPaise: 31_73 })
     expect(await findInvoice(after.id, null)).toMatchObject({ gstRate: 5, sac: '998439', igstInPaise: 9_90 })

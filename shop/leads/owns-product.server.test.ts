@@ -8,12 +8,12 @@ import { ownsProduct } from './owns-product.server.ts'
 let made = 0
 
 /** A lead of a new customer who has these orders. */
-async function addLead(...bought: [productType: string, status: OrderStatus][]) {
+async function addLead(...bought: [productId: string, status: OrderStatus][]) {
   const id = `lead-${++made}`
   const { id: customerId, email } = await addCustomer(`${id}@example.in`)
   await db.insert(leads).values({ id, customerId, email, ...contact })
   const orderIds: string[] = []
-  for (const [productType, status] of bought) orderIds.push((await addOrder({ customerId, productType, status })).id)
+  for (const [productId, status] of bought) orderIds.push((await addOrder({ customerId, productId, status })).id)
   return { id, customerId, orderIds }
 }
 

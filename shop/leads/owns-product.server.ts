@@ -23,7 +23,7 @@ export async function ownsProduct(
     .select({ id: orders.id })
     .from(leads)
     .innerJoin(orders, eq(orders.customerId, leads.customerId))
-    .where(and(eq(leads.id, leadId), eq(orders.status, 'completed'), eq(orders.productType, productId), isProven))
+    .where(and(eq(leads.id, leadId), eq(orders.status, 'completed'), eq(orders.productId, productId), isProven))
     .limit(1)
   return found.length > 0
 }

@@ -15,7 +15,7 @@ export async function checkCode(
   if ('refused' in found) return found
   const { offer } = found
   if (offer.maxUses !== null) {
-    const uses = { offerId: offer.id, email: '', productType: product.id, startedOrderIds }
+    const uses = { offerId: offer.id, email: '', productId: product.id, startedOrderIds }
     const { taken } = await countUses(db, uses)
     if (taken >= offer.maxUses) return { refused: 'code-used-up' }
   }

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/postgres/database.server.ts'
 import { countUses, heldForMinutes, type UsesBy } from './count-uses.server.ts'
 import type { CodeRefusal } from './find-offer.server.ts'
 
-type Claim = Pick<UsesBy, 'offerId' | 'email' | 'productType'>
+type Claim = Pick<UsesBy, 'offerId' | 'email' | 'productId'>
 
 /**
  * Null when the offer has a use left for this buyer. Buyers of the same offer wait for each other until the transaction
@@ -29,14 +29,14 @@ async function lockOffer(tx: Transaction, id: number): Promise<Offer | undefined
 }
 
 /** Until the page has closed, unless the buyer started again and paid the other order: both held the same use. */
-async function isHeld(tx: Transaction, { orderId, offerId, email, productType }: Claim & { orderId: string }) {
+async function isHeld(tx: Transaction, { orderId, offerId, email, productId }: Claim & { orderId: string }) {
   const { rowCount } = await tx.execute(sql`
     select from orders own where id = ${orderId}
       and created_at > clock_timestamp() - make_interval(mins => ${heldForMinutes})
       and not exists (
         select from orders other
         where other.discount is not null and (other.discount->>'offerId')::bigint = ${offerId} and other.id <> own.id
-          and other.status = 'completed' and other.product_type = ${productType}
+          and other.status = 'completed' and other.product_id = ${productId}
           and mailbox_of(other.email) = mailbox_of(${email}))`)
   return rowCount === 1
 }

@@ -11,7 +11,7 @@ export async function findNewestOrder(email: string, productId: string): Promise
     .where(
       and(
         eq(customers.email, email.trim().toLowerCase()),
-        eq(orders.productType, productId),
+        eq(orders.productId, productId),
         eq(orders.status, 'completed'),
         isNull(orders.refundedAt),
       ),

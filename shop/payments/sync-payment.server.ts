@@ -20,7 +20,7 @@ import { settleOrder } from './settle-order.server.ts'
 
 const checkedColumns = [
   ...(['id', 'provider', 'paymentRef', 'status', 'createdAt', 'amountInPaise'] as const),
-  ...(['discount', 'creditInPaise', 'email', 'productType'] as const),
+  ...(['discount', 'creditInPaise', 'email', 'productId'] as const),
 ]
 
 type CheckedOrder = Pick<Order, (typeof checkedColumns)[number]>
@@ -88,11 +88,11 @@ async function applyFacts(tx: Transaction, order: CheckedOrder, facts: PaymentFa
 
 /** After its payment page closed, the use of a checkout may have gone to another buyer. */
 async function isOfferUsedUp(tx: Transaction, order: CheckedOrder): Promise<boolean> {
-  const { id, status, email, productType, discount } = order
+  const { id, status, email, productId, discount } = order
   if (!discount?.code || status === 'completed') return false
   // From then on only the owner decides: the money may already have been sent back.
   if (await findProblem(tx, id, 'offer-used-up')) return true
-  return !(await keepUse(tx, { offerId: discount.offerId, email, productType, orderId: id }))
+  return !(await keepUse(tx, { offerId: discount.offerId, email, productId, orderId: id }))
 }
 
 /** An earlier order counts for the upgrade that is paid first. */

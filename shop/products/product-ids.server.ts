@@ -18,7 +18,7 @@ export async function findFreeId(content: WrittenContent, name: string): Promise
 
 /** Orders remember the id, also of a product that is in the catalogue no longer. */
 export async function wasOrdered(tx: Database | Transaction, productId: string): Promise<boolean> {
-  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.productType, productId)).limit(1)
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.productId, productId)).limit(1)
   return order !== undefined
 }
 

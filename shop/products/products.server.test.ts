@@ -81,7 +81,7 @@ describe('a new product', () => {
     const [first, second] = [await create('Maths'), await create('Maths')]
     expect([first, second]).toEqual(['maths-2', 'maths-3'])
     expect(await create('Checkout')).toBe('checkout-2')
-    await addOrder({ productType: 'poems' })
+    await addOrder({ productId: 'poems' })
     expect(await create('Poems')).toBe('poems-2')
   })
 
@@ -189,7 +189,7 @@ describe('the list of products', () => {
     expect(await deleteProduct(actor, 'combo')).toEqual({ refused: 'not-a-draft' })
     await save('science', { state: 'draft' })
     expect(await deleteProduct(actor, 'science')).toEqual({ refused: 'in-a-bundle' })
-    await addOrder({ productType: 'science', status: 'completed', completedAt: new Date() })
+    await addOrder({ productId: 'science', status: 'completed', completedAt: new Date() })
     expect(await deleteProduct(actor, 'science')).toEqual({ refused: 'was-sold' })
     expect((await countSalesByProduct()).science).toMatchObject({ orders: 1 })
   })

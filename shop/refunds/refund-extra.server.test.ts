@@ -135,7 +135,7 @@ describe('an order that was paid in another way and once more at the provider', 
 describe('an order whose price counted for an upgrade', () => {
   async function addCreditedOrder(payments?: Partial<ReceivedPaymentRow>[]) {
     const paid = await addPaidOrder(payments)
-    const upgrade = await addOrder({ status: 'completed', productType: 'combo', amountInPaise: 14_000 })
+    const upgrade = await addOrder({ status: 'completed', productId: 'combo', amountInPaise: 14_000 })
     await db.insert(orderCredits).values({ orderId: upgrade.id, creditedOrderId: paid.order.id, inPaise: price })
     return paid
   }

@@ -10,7 +10,7 @@ export interface ProductSales {
 /** Completed orders by product id. */
 export async function countSalesByProduct(): Promise<Record<string, ProductSales>> {
   const { rows } = await reportsDb.execute<{ product: string; orders: string; paise: string }>(sql`
-    select product_type as product, sum(count) as orders, sum(paise) as paise
+    select product_id as product, sum(count) as orders, sum(paise) as paise
     from ${allSales} where fact = 'completed' group by 1`)
   return Object.fromEntries(
     rows.map(({ product, orders, paise }) => [product, { orders: Number(orders), revenueInPaise: Number(paise) }]),

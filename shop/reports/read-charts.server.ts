@@ -10,7 +10,7 @@ export interface Charts {
   unit: PeriodUnit
   from: string
   periods: { start: string; orders: number; completed: number; revenueInPaise: number }[]
-  productMix: { productType: string; name: string; completed: number; revenueInPaise: number }[]
+  productMix: { productId: string; name: string; completed: number; revenueInPaise: number }[]
   /** Completed orders by where the buyer came from; empty when that is not known. */
   sources: { source: string; completed: number; revenueInPaise: number }[]
   funnel: { started: number; paid: number; downloaded: number }
@@ -51,7 +51,7 @@ export async function readCharts(unit: PeriodUnit, today = indianDay(new Date())
 
 async function readSalesBetween(unit: PeriodUnit, from: string, today: string): Promise<PeriodRow[]> {
   const { rows } = await reportsDb.execute<PeriodRow>(sql`
-    select fact, date_trunc(${unit}, day::timestamp)::date::text as start, product_type as product,
+    select fact, date_trunc(${unit}, day::timestamp)::date::text as start, product_id as product,
       sum(count) as count, sum(paise) as paise
     from ${allSales}
     where fact in ('order', 'order-paid', 'order-downloaded', 'completed', 'source') and day between ${from} and ${today}
@@ -79,11 +79,11 @@ async function readHours(): Promise<number[][]> {
 function toProductMix(rows: PeriodRow[], names: Record<string, string>): Charts['productMix'] {
   const sold = rows.filter(({ fact }) => fact === 'completed')
   const types = [...new Set(sold.map(({ product }) => product))]
-  const mix = types.map((productType) => {
-    const salesOfType = sold.filter(({ product }) => product === productType)
+  const mix = types.map((productId) => {
+    const salesOfType = sold.filter(({ product }) => product === productId)
     return {
-      productType,
-      name: names[productType] ?? productType,
+      productId,
+      name: names[productId] ?? productId,
       completed: sum(salesOfType, 'completed'),
       revenueInPaise: sum(salesOfType, 'completed', 'paise'),
     }

@@ -24,10 +24,10 @@ async function countRows() {
   const refunded = completed.filter(({ refundedAt }) => refundedAt)
   const sumRevenue = (some: typeof all) => some.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
   const productSales: Record<string, number> = { ...noSales }
-  for (const { productType } of completed) productSales[productType] = (productSales[productType] ?? 0) + 1
+  for (const { productId } of completed) productSales[productId] = (productSales[productId] ?? 0) + 1
   const productNames = Object.fromEntries(listProducts().map(({ id, name }) => [id, name]))
   const oldestFirst = all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  for (const { productType, productName } of oldestFirst) productNames[productType] = productName
+  for (const { productId, productName } of oldestFirst) productNames[productId] = productName
   return {
     totalCustomers: people.length,
     totalOrders: all.length,
@@ -66,8 +66,8 @@ async function drawRows(unit: 'day' | 'week' | 'month', from: string, starts: st
   const started = all.filter(({ createdAt }) => shown(createdAt))
   const mix = new Map<string, { completed: number; revenueInPaise: number }>()
   for (const order of completed.filter((order) => shown(completedAt(order)))) {
-    const before = mix.get(order.productType) ?? { completed: 0, revenueInPaise: 0 }
-    mix.set(order.productType, {
+    const before = mix.get(order.productId) ?? { completed: 0, revenueInPaise: 0 }
+    mix.set(order.productId, {
       completed: before.completed + 1,
       revenueInPaise: before.revenueInPaise + order.amountInPaise,
     })
@@ -125,7 +125,7 @@ async function expectEveryFigureToEqualTheRows() {
     expect(charts.periods).toEqual(drawn.periods)
     expect(charts.funnel).toEqual(drawn.funnel)
     expect(charts.hours).toEqual(drawn.hours)
-    const mix = charts.productMix.map(({ productType, name: _, ...figures }) => [productType, figures])
+    const mix = charts.productMix.map(({ productId, name: _, ...figures }) => [productId, figures])
     expect(Object.fromEntries(mix)).toEqual(drawn.mix)
   }
 }
@@ -158,10 +158,10 @@ describe('every figure of the dashboard', () => {
   })
 
   it('counts people before the first order, and money beyond 32 bits', async () => {
-    const { customerId } = await addOrder({ status: 'completed', amountInPaise: 2_000_000_000, productType: 'combo' })
+    const { customerId } = await addOrder({ status: 'completed', amountInPaise: 2_000_000_000, productId: 'combo' })
     await addOrder({ customerId, status: 'completed', amountInPaise: 2_000_000_001, completedAt: ago(1) })
-    await addOrder({ customerId, status: 'pending', amountInPaise: 70, productType: 'social' })
-    await addOrder({ status: 'failed', amountInPaise: 7, productType: 'social' })
+    await addOrder({ customerId, status: 'pending', amountInPaise: 70, productId: 'social' })
+    await addOrder({ status: 'failed', amountInPaise: 7, productId: 'social' })
     expect(await readOverview()).toMatchObject({
       totalCustomers: 2,
       totalOrders: 4,
@@ -217,7 +217,7 @@ describe('every figure of the dashboard', () => {
 
   it('follows every manual change of the rows', async () => {
     const { id, customerId } = await addOrder({ status: 'completed', createdAt: ago(100), completedAt: ago(99) })
-    await change(id, { amountInPaise: 99, productType: 'science', completedAt: ago(20), createdAt: ago(21) })
+    await change(id, { amountInPaise: 99, productId: 'science', completedAt: ago(20), createdAt: ago(21) })
     await expectEveryFigureToEqualTheRows()
     await change(id, { status: 'pending', completedAt: null })
     await expectEveryFigureToEqualTheRows()
@@ -257,7 +257,7 @@ describe('every figure of the dashboard', () => {
 
   it('equals the rows while buyers buy and sales are summarised at the same time', async () => {
     const buyers = Array.from({ length: 24 }, async (_, buyer) => {
-      const { id } = await addOrder({ createdAt: ago(buyer), productType: buyer % 2 ? 'combo' : 'science' })
+      const { id } = await addOrder({ createdAt: ago(buyer), productId: buyer % 2 ? 'combo' : 'science' })
       if (buyer % 3) await db.transaction((tx) => completeOrderWithin(tx, id))
     })
     const summaries = Array.from({ length: 8 }, () => summariseSales())

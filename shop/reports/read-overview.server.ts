@@ -32,7 +32,7 @@ interface ProductFactRow extends Record<string, unknown> {
 export async function readOverview(): Promise<Overview> {
   const [{ rows }, soldNames] = await Promise.all([
     reportsDb.execute<ProductFactRow>(
-      sql`select fact, product_type as product, sum(count) as count, sum(paise) as paise from ${allSales} group by 1, 2`,
+      sql`select fact, product_id as product, sum(count) as count, sum(paise) as paise from ${allSales} group by 1, 2`,
     ),
     readProductNames(),
   ])

@@ -94,7 +94,7 @@ describe('readPaidAndDelivered', () => {
     const { customerId } = await holdOrder('amount-mismatch', 100)
     const late = (count: number) =>
       db.execute(sql`
-        insert into orders (id, customer_id, product_type, product_name, files, status,
+        insert into orders (id, customer_id, product_id, product_name, files, status,
           list_price_in_paise, price_in_paise, amount_in_paise, email, full_name, phone_number,
           class_level, provider, completed_at)
         select gen_random_uuid(), ${customerId}, 'maths', 'Maths', '[]', 'completed', 20800, 20800, 20800, 'many@example.com', 'Asha Rao',

@@ -12,11 +12,11 @@ export async function summariseSales(): Promise<void> {
     await tx.execute(sql`
       with moved as (
         delete from sales_changes
-        returning fact, product_type, count, paise, happened_at at time zone 'Asia/Kolkata' as indian_time
+        returning fact, product_id, count, paise, happened_at at time zone 'Asia/Kolkata' as indian_time
       ), days as (
-        insert into sales_by_day as kept (fact, day, product_type, count, paise)
-        select fact, indian_time::date, product_type, sum(count), sum(paise) from moved group by 1, 2, 3
-        on conflict (fact, day, product_type)
+        insert into sales_by_day as kept (fact, day, product_id, count, paise)
+        select fact, indian_time::date, product_id, sum(count), sum(paise) from moved group by 1, 2, 3
+        on conflict (fact, day, product_id)
         do update set count = kept.count + excluded.count, paise = kept.paise + excluded.paise
       )
       insert into sales_by_hour as kept (fact, weekday, hour, count, paise)

@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> {
   refunded_at: string | null
   sent_at: string | null
   downloaded_at: string | null
-  product_type: string
+  product_id: string
   product_name: string
   list_price_in_paise: number
   price_in_paise: number
@@ -47,7 +47,7 @@ const cells: Record<keyof typeof csvWords.orderColumns, (row: Row) => CsvCell> =
   completed: (row) => indianCell(row.completed_at),
   refunded: (row) => indianCell(row.refunded_at),
   refundedRupees: (row) => rupeeCell(row.refunded_in_paise),
-  product: (row) => row.product_type,
+  product: (row) => row.product_id,
   productName: (row) => row.product_name,
   status: (row) => row.status,
   listPrice: (row) => rupeeCell(row.list_price_in_paise),
@@ -82,7 +82,7 @@ export async function* exportOrders(search: string, filter: OrderFilter = {}): A
     const isAfter = after ? sql`(o.created_at, o.id) < (${after.position}::timestamptz, ${after.id})` : sql`true`
     const { rows } = await reportsDb.execute<Row>(sql`
       select o.id, o.number, o.created_at, o.created_at::text as position, o.completed_at, o.refunded_at, o.sent_at, o.downloaded_at,
-        o.product_type, o.product_name, o.status, o.list_price_in_paise, o.price_in_paise, o.discount, o.amount_in_paise, o.credit_in_paise, o.refunded_in_paise,
+        o.product_id, o.product_name, o.status, o.list_price_in_paise, o.price_in_paise, o.discount, o.amount_in_paise, o.credit_in_paise, o.refunded_in_paise,
         o.full_name, o.email, o.phone_number, o.class_level, o.language, o.provider, o.payment_ref, o.source
       from orders o join customers c on c.id = o.customer_id
       where ${isAfter} and ${isWithin(filter)} and ${isFound} order by o.created_at desc, o.id desc limit ${batchSize}`)

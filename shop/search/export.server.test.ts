@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (let from = 0; from < rows.length; from += 1_500) await db.insert(orders).values(rows.slice(from, from + 1_500))
   await addOrder({
     fullName: '=HYPERLINK("http://evil")',
-    productType: 'science',
+    productId: 'science',
     amountInPaise: 34_850,
     createdAt: at,
   })

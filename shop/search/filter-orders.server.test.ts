@@ -16,7 +16,7 @@ beforeAll(async () => {
     const status = statuses[index % 4] ?? 'pending'
     const createdAt = new Date(Date.parse('2026-11-01T18:29:59Z') + index * (day / 2))
     await addOrder({
-      productType: index % 3 ? 'maths' : 'combo',
+      productId: index % 3 ? 'maths' : 'combo',
       status,
       createdAt,
       completedAt: status === 'completed' ? createdAt : null,
@@ -35,7 +35,7 @@ async function filterRows({ status, product, from, to }: OrderFilter) {
       const placed = indianDay(order.createdAt)
       return (
         (!status || shown === status || (status === 'unpaid' && shown !== 'completed' && shown !== 'refunded')) &&
-        (!product || order.productType === product) &&
+        (!product || order.productId === product) &&
         (!from || placed >= from) &&
         (!to || placed <= to)
       )

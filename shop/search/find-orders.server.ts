@@ -57,7 +57,7 @@ async function scanFirstOrders(request: OrderSearch, types: string[]): Promise<O
   // Without "offset 0" PostgreSQL would start from all customers with that name.
   return findIds(sql`
     select o.id from (
-      select o.id, o.created_at, o.customer_id, o.product_type from orders o
+      select o.id, o.created_at, o.customer_id, o.product_id from orders o
       where ${isOnPage(request)} ${inOrder(sort)} limit ${scannedOrders}
     ) o cross join lateral (select c.search_text from customers c where c.id = o.customer_id offset 0) c
     where ${hasOneOfProducts(types)} or ${customerMatches(search)} or o.id in (${selectByKey(search)}) ${inOrder(sort)} limit ${limit}`)
@@ -141,7 +141,7 @@ function selectProductOrders(request: OrderSearch, types: string[]): SQL {
   return sql`
     days as materialized (
       select min(day)::timestamp at time zone 'Asia/Kolkata' as first, (max(day) + 1)::timestamp at time zone 'Asia/Kolkata' as last
-      from ${allSales} where fact = 'order' and product_type = any(${textArray(types)})
+      from ${allSales} where fact = 'order' and product_id = any(${textArray(types)})
     ),
     of_products as (
       select o.id, o.created_at from orders o
@@ -154,7 +154,7 @@ function selectProductOrders(request: OrderSearch, types: string[]): SQL {
 /** Of all products that were ever ordered, also those that are no longer sold. */
 export async function findProductTypes(search: string): Promise<string[]> {
   const { rows } = await reportsDb.execute<{ type: string }>(
-    sql`select distinct product_type as type from ${allSales} where fact = 'order'`,
+    sql`select distinct product_id as type from ${allSales} where fact = 'order'`,
   )
   return rows.map(({ type }) => type).filter((type) => type.toLowerCase().includes(search.toLowerCase()))
 }

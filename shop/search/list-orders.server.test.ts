@@ -36,10 +36,10 @@ beforeAll(async () => {
   customerIds = added.map(({ id }) => id)
   for (let order = 0; order < 30; order++) {
     // Each time is shared by two orders, so that only their ids differ.
-    const productType = order % 3 ? 'maths' : 'combo'
+    const productId = order % 3 ? 'maths' : 'combo'
     await add(order % people.length, {
       createdAt: at(100 - Math.floor(order / 2)),
-      productType,
+      productId,
       amountInPaise: order + 1,
       phoneNumber: order === 7 ? '9123456789' : '9876543210',
       paymentRef: `plink_${order}x`,
@@ -81,7 +81,7 @@ async function filterRows(search: string) {
   return {
     customers: [...new Set([...named, ...called.map(({ customerId }) => customerId)])].sort((a, b) => b - a),
     orders: all
-      .filter((order) => named.has(order.customerId) || has(order.productType) || isKeyed(order))
+      .filter((order) => named.has(order.customerId) || has(order.productId) || isKeyed(order))
       .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
       .map(({ id }) => id),
   }
@@ -255,7 +255,7 @@ describe('a search for a name that many customers have', () => {
     for (const [n, customerId] of ids.entries()) {
       const isPaid = n % 10 === 0
       await addOrder({ customerId, createdAt: at(1_000 + n), status: isPaid ? 'completed' : 'failed' })
-      if (n % 3 === 0) await addOrder({ customerId, createdAt: at(5_000 - n), productType: 'science' })
+      if (n % 3 === 0) await addOrder({ customerId, createdAt: at(5_000 - n), productId: 'science' })
     }
   })
 
@@ -267,7 +267,7 @@ describe('a search for a name that many customers have', () => {
         const all = await db.select().from(orders).where(inArray(orders.customerId, ids))
         const expected = all
           .filter(({ status }) => !('status' in filter) || status === filter.status)
-          .filter(({ productType }) => !('product' in filter) || productType === filter.product)
+          .filter(({ productId }) => !('product' in filter) || productId === filter.product)
           .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
           .map(({ id }) => id)
         expect(found.map(({ id }) => id)).toEqual(sort === 'newest' ? expected : expected.reverse())

@@ -11,7 +11,7 @@ import { describeUnpaid, type UnpaidState } from './unpaid-state.ts'
 export interface ListedOrder {
   id: string
   number: number
-  productType: string
+  productId: string
   productName: string
   status: OrderStatus
   amountInPaise: number
@@ -51,14 +51,14 @@ async function readOrders(found: { id: string }[], sort: SortOrder): Promise<Lis
   const direction = sort === 'newest' ? desc : asc
   const rows = await reportsDb
     .select({
-      ...pickColumns(orders, 'id', 'number', 'productType', 'productName', 'status', 'amountInPaise'),
+      ...pickColumns(orders, 'id', 'number', 'productId', 'productName', 'status', 'amountInPaise'),
       ...pickColumns(orders, 'createdAt', 'completedAt', 'refundedAt'),
       facts: {
         ...pickColumns(orders, 'paymentRef', 'paymentUrl'),
         isErased: sql<boolean>`${customers.erasedAt} is not null`,
         isHeld: sql<boolean>`exists (select from order_problems p where p.order_id = ${orders.id} and p.resolved_at is null)`,
         isBoughtAgain: sql<boolean>`exists (select from orders other where other.customer_id = ${orders.customerId}
-          and other.product_type = ${orders.productType} and other.status = 'completed' and other.id <> ${orders.id})`,
+          and other.product_id = ${orders.productId} and other.status = 'completed' and other.id <> ${orders.id})`,
         isLinkSent: sql<boolean>`exists (select from deliveries d where d.order_id = ${orders.id} and d.kind = 'payment-link')`,
       },
       customer: {

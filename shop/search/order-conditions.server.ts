@@ -26,8 +26,8 @@ export function isWithin({ status, product, from, to }: OrderFilter): SQL {
 
 /** Reads only the orders from the first to the last day on which the product was ordered. */
 function isProduct(product: string): SQL {
-  const day = (edge: SQL) => sql`(select ${edge} from ${allSales} where fact = 'order' and product_type = ${product})`
-  return sql`o.product_type = ${product}
+  const day = (edge: SQL) => sql`(select ${edge} from ${allSales} where fact = 'order' and product_id = ${product})`
+  return sql`o.product_id = ${product}
     and o.created_at >= ${day(sql`min(day)::timestamp at time zone 'Asia/Kolkata'`)}
     and o.created_at < ${day(sql`(max(day) + 1)::timestamp at time zone 'Asia/Kolkata'`)}`
 }
@@ -38,7 +38,7 @@ export function orderMatches(search: string, types: string[]): SQL {
 }
 
 export function hasOneOfProducts(types: string[]): SQL {
-  return types.length === 0 ? sql`false` : sql`o.product_type = any(${textArray(types)})`
+  return types.length === 0 ? sql`false` : sql`o.product_id = any(${textArray(types)})`
 }
 
 /** The ids of orders with this order number, phone number, payment reference or id. */

@@ -16,7 +16,7 @@ import { orders } from '#db/schema/orders.ts'
   const { close } = await openDatabase()
   const contact = { fullName: 'कविता Sharma', email: 'kavita@example.in', phoneNumber: '9876543210', classLevel: 'class-10' }
   const [{ id }] = await db.insert(customers).values(contact).returning()
-  await db.insert(orders).values({ ...contact, id: 'one', customerId: id, provider: 'x', productType: 'maths', productName: 'Maths', files: [],
+  await db.insert(orders).values({ ...contact, id: 'one', customerId: id, provider: 'x', productId: 'maths', productName: 'Maths', files: [],
     listPriceInPaise: 1, priceInPaise: 1, amountInPaise: 1 })
   const found = []
   for (const search of ['ita@', 'SHARMA', 'कवि', 'ma', 'unknown']) {

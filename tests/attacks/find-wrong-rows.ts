@@ -16,7 +16,7 @@ const rules: Record<string, string> = {
   'a received payment that no buyer made': `
     select external_id from received_payments where not exists (select from sandbox_transfers where id = external_id)`,
   'an order with another price or product': `
-    select id from orders where (product_type, amount_in_paise) not in (${prices})`,
+    select id from orders where (product_id, amount_in_paise) not in (${prices})`,
   'an order that does not keep what was bought': `
     select id from orders where product_name = '' or jsonb_array_length(files) = 0
       or amount_in_paise <> price_in_paise - coalesce((discount->>'inPaise')::int, 0)`,

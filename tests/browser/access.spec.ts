@@ -14,7 +14,7 @@ process.env.DATA_DIR = process.env.SHOP_TEST_DATA
 async function createVictim(browser: Browser): Promise<{ victim: Victim; session: APIRequestContext }> {
   const tag = randomBytes(5).toString('hex')
   const email = `victim-${tag}@example.com`
-  const orderId = await completedOrder({ email, productType: 'maths' })
+  const orderId = await completedOrder({ email, productId: 'maths' })
   const context = await browser.newContext()
   await postLogin(context.request, email)
   const victim = { email, name: `Victim ${tag}`, phone: '9123456780', orderId, paymentRef: `sbx_${tag}` }
@@ -72,7 +72,7 @@ test('no page or API call reveals the data of another customer', async ({ browse
 
   const other = await browser.newContext()
   const email = `mallory-${randomBytes(5).toString('hex')}@example.com`
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   await postLogin(other.request, email)
   // Has a cookie that was valid until the victim logged out.
   const ended = await browser.newContext({ storageState: await session.storageState() })
@@ -180,13 +180,13 @@ test("a helper's menu and pages show only what a helper may open", async ({ brow
   const helper = await logInHelper(browser, baseURL ?? '')
   const orderId = await completedOrder({
     email: `menu-${randomBytes(5).toString('hex')}@example.com`,
-    productType: 'maths',
+    productId: 'maths',
   })
   const unpaidId = `unpaid-${randomBytes(9).toString('hex')}`
   await query(
-    `insert into orders (id, customer_id, product_type, product_name, files, list_price_in_paise, price_in_paise,
+    `insert into orders (id, customer_id, product_id, product_name, files, list_price_in_paise, price_in_paise,
        amount_in_paise, full_name, email, phone_number, class_level, provider, payment_ref, payment_url)
-     select $1, customer_id, product_type, product_name, files, list_price_in_paise, price_in_paise, amount_in_paise,
+     select $1, customer_id, product_id, product_name, files, list_price_in_paise, price_in_paise, amount_in_paise,
        full_name, email, phone_number, class_level, provider, $1, 'https://pay.example/open' from orders where id = $2`,
     [unpaidId, orderId],
   )

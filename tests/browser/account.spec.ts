@@ -12,9 +12,9 @@ const loginButton = (page: Page) => page.getByRole('button', { name: 'Open my pu
 
 test('a buyer logs in with the code from the mail and sees the purchases', async ({ page, request, toasts }) => {
   const email = 'sees@example.com'
-  await completedOrder({ email, productType: 'maths' })
-  await completedOrder({ email, productType: 'combo' })
-  await insertOrder({ email, productType: 'science' })
+  await completedOrder({ email, productId: 'maths' })
+  await completedOrder({ email, productId: 'combo' })
+  await insertOrder({ email, productId: 'science' })
   await requestCode(page, email)
   await expectAccessible(page)
   await expect(page.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code')
@@ -42,7 +42,7 @@ test('a buyer logs in with the code from the mail and sees the purchases', async
 
 test('the next step removes the toast of the step before', async ({ page }) => {
   const email = 'next-step@example.com'
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   await page.goto('/customer-dashboard')
   await waitForHydration(page)
   await page.getByLabel('Email', { exact: true }).fill('unknown@example.com')
@@ -62,7 +62,7 @@ test('a toast confirms the login and the start of a download, each announced onc
   spokenToasts,
 }) => {
   const email = 'toast@example.com'
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   await page.goto('/customer-dashboard')
   await waitForHydration(page)
   await logInWithForm(page, email)
@@ -82,7 +82,7 @@ test('a toast confirms the login and the start of a download, each announced onc
 
 test('a download button creates a new link to the file', async ({ page }) => {
   const email = 'fresh@example.com'
-  const id = await completedOrder({ email, productType: 'combo' })
+  const id = await completedOrder({ email, productId: 'combo' })
   await logIn(page, email)
   for (const [index, file] of ['maths', 'science', 'social'].entries()) {
     const href = await page
@@ -98,8 +98,8 @@ test('a download button creates a new link to the file', async ({ page }) => {
 
 test('a completed order has a receipt, a pending one does not', async ({ page }) => {
   const email = 'receipt@example.com'
-  await completedOrder({ email, productType: 'combo' })
-  const pending = await insertOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'combo' })
+  const pending = await insertOrder({ email, productId: 'maths' })
   await logIn(page, email)
   const href = await page.getByRole('link', { name: 'Receipt (PDF): Complete Combo Pack' }).getAttribute('href')
   const answer = await page.request.get(href ?? '')
@@ -111,7 +111,7 @@ test('a completed order has a receipt, a pending one does not', async ({ page })
 
 test('a refunded purchase is marked and has no download', async ({ page }) => {
   const email = 'refunded@example.com'
-  const id = await completedOrder({ email, productType: 'maths' })
+  const id = await completedOrder({ email, productId: 'maths' })
   await query('update orders set refunded_at = now() where id = $1', [id])
   await logIn(page, email)
   await expect(page.getByText(/^Refunded on /)).toBeVisible()
@@ -123,14 +123,14 @@ test('a refunded purchase is marked and has no download', async ({ page }) => {
 
 test('a customer without a purchase sees that there is none', async ({ page }) => {
   const email = 'empty@example.com'
-  await insertOrder({ email, productType: 'maths', status: 'failed' })
+  await insertOrder({ email, productId: 'maths', status: 'failed' })
   await logIn(page, email)
   await expect(page.getByText('No purchases found. Contact support if this seems incorrect.')).toBeVisible()
 })
 
 test('a code can be entered wrongly four times, the fifth try ends it', async ({ page, request }) => {
   const email = 'wrong@example.com'
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   await requestCode(page, email)
   const code = await findMailedCode(request, email)
   await enterCode(page, '12')
@@ -150,7 +150,7 @@ test('a code can be entered wrongly four times, the fifth try ends it', async ({
 
 test('digits typed before the page has hydrated are kept', async ({ page, request }) => {
   const email = 'slow-line@example.com'
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   await requestCode(page, email)
   const code = await findMailedCode(request, email)
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
@@ -172,7 +172,7 @@ test('digits typed before the page has hydrated are kept', async ({ page, reques
 
 test('an expired code does not work', async ({ page, request }) => {
   const email = 'expired@example.com'
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   await requestCode(page, email)
   await query(
     `update login_codes set expires_at = now() - interval '1 second'
@@ -186,7 +186,7 @@ test('an expired code does not work', async ({ page, request }) => {
 
 test('a code does not work in another browser', async ({ page, browser, request }) => {
   const email = 'elsewhere@example.com'
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   await requestCode(page, email)
   const code = await findMailedCode(request, email)
   const stranger = await (await browser.newContext()).newPage()
@@ -207,7 +207,7 @@ test('a customer can request a new code after a minute, or use another address i
   request,
 }) => {
   const email = 'asks-again@example.com'
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   await requestCode(page, email)
   const first = await findMailedCode(request, email)
   await page.getByRole('button', { name: 'Send a new code' }).click()
@@ -236,7 +236,7 @@ test('too many codes for one address make strangers wait, but not the customerâ€
   browser,
 }) => {
   const email = 'often@example.com'
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   await logIn(page, email)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('alert')).toContainText('You are logged out')
@@ -252,7 +252,7 @@ test('too many codes for one address make strangers wait, but not the customerâ€
 
 test('a customer sees where the account is logged in and ends the other logins', async ({ page, browser }) => {
   const email = 'two-browsers@example.com'
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   const phone = await (await browser.newContext({ userAgent: chromeOnAndroid })).newPage()
   const library = await (await browser.newContext()).newPage()
   for (const other of [phone, library]) await logIn(other, email)
@@ -278,7 +278,7 @@ test('the logout ends the session on the server, and the back button shows no cu
   context,
 }) => {
   const email = 'leaves@example.com'
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   await logIn(page, email)
   const cookies = await context.cookies()
   await page.goto('/terms')
@@ -298,7 +298,7 @@ test('the logout ends the session on the server, and the back button shows no cu
 
 test('scripts and other sites cannot use the session cookie', async ({ page, context }) => {
   const email = 'cookie@example.com'
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   await logIn(page, email)
   const cookie = (await context.cookies()).find(({ name }) => name === 'customer')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -317,7 +317,7 @@ test('scripts and other sites cannot use the session cookie', async ({ page, con
 
 test('a customer can stop and allow every consent, and the history shows it', async ({ page }) => {
   const email = 'consents@example.com'
-  const id = await completedOrder({ email, productType: 'maths' })
+  const id = await completedOrder({ email, productId: 'maths' })
   await query(
     `insert into consents (customer_id, order_id, purpose, granted, text_version, source)
      select customer_id, id, unnest($2::text[]), true, '2026-11-15', 'checkout' from orders where id = $1`,
@@ -354,7 +354,7 @@ test('a customer can stop and allow every consent, and the history shows it', as
 
 test('a customer downloads all stored data as a file', async ({ page }) => {
   const email = 'export@example.com'
-  const id = await completedOrder({ email, productType: 'maths' })
+  const id = await completedOrder({ email, productId: 'maths' })
   await logIn(page, email)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
@@ -366,7 +366,7 @@ test('a customer downloads all stored data as a file', async ({ page }) => {
 
 test('a customer deletes all data after typing DELETE', async ({ page }) => {
   const email = 'delete@example.com'
-  const id = await completedOrder({ email, productType: 'maths' })
+  const id = await completedOrder({ email, productId: 'maths' })
   await logIn(page, email)
   await page.evaluate(() => localStorage.setItem('freeGuideUser', '{}'))
   await page.getByRole('link', { name: 'Delete my data' }).click()
@@ -397,7 +397,7 @@ test('a customer deletes all data after typing DELETE', async ({ page }) => {
 
 test('an old session needs a new code before it deletes data', async ({ page, request }) => {
   const email = 'old-session@example.com'
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   await logIn(page, email)
   await query(
     `update sessions set created_at = now() - interval '1 hour'
@@ -428,7 +428,7 @@ test.describe('without JavaScript', () => {
 
   test('login, consent choices, the language and logout work and show their notices', async ({ page, request }) => {
     const email = 'no-script-login@example.com'
-    await completedOrder({ email, productType: 'maths' })
+    await completedOrder({ email, productId: 'maths' })
     await requestCode(page, email)
     await enterCode(page, differentCode(await findMailedCode(request, email)))
     await expect(page.getByRole('alert')).toContainText('You have 4 tries left.')
@@ -449,7 +449,7 @@ test.describe('without JavaScript', () => {
 
 test('the dashboard fits every screen', async ({ page }) => {
   const email = 'a-very-long-address-that-a-customer-might-have@a-very-long-domain-name.example.com'
-  await completedOrder({ email, productType: 'combo' })
+  await completedOrder({ email, productId: 'combo' })
   await logIn(page, email)
   for (const path of ['/customer-dashboard', '/customer-dashboard/delete-my-data']) {
     await page.goto(path)

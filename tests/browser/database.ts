@@ -13,24 +13,24 @@ export async function query(statement: string, values: unknown[]) {
 
 interface OrderFacts {
   email: string
-  productType: string
+  productId: string
   status?: 'pending' | 'completed' | 'failed'
 }
 
-export async function insertOrder({ email, productType, status = 'pending' }: OrderFacts): Promise<string> {
+export async function insertOrder({ email, productId, status = 'pending' }: OrderFacts): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const { rows } = await query(
     `insert into customers (email, full_name, phone_number, class_level) values ($1, 'A Buyer', '9876543210', 'class-10')
      on conflict (email) do update set full_name = excluded.full_name returning id`,
     [email],
   )
-  const bought = boughtAs(productType, 348_00)
+  const bought = boughtAs(productId, 348_00)
   await query(
-    `insert into orders (id, customer_id, product_type, product_name, files, status, list_price_in_paise, price_in_paise, amount_in_paise,
+    `insert into orders (id, customer_id, product_id, product_name, files, status, list_price_in_paise, price_in_paise, amount_in_paise,
        email, full_name, phone_number, class_level, provider, completed_at)
      values ($1, $2, $3, $6, $7, $4, 34800, 34800, 34800, $5, 'A Buyer', '9876543210', 'class-10', 'sandbox',
        case when $4 = 'completed'::order_status then now() end)`,
-    [id, rows[0].id, productType, status, email, bought.productName, JSON.stringify(bought.files)],
+    [id, rows[0].id, productId, status, email, bought.productName, JSON.stringify(bought.files)],
   )
   return id
 }

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 
 let buyers = 0
 const newEmail = () => `downloads-${process.pid}-${++buyers}@example.com`
-const createPaidOrder = () => completedOrder({ email: newEmail(), productType: 'maths' })
+const createPaidOrder = () => completedOrder({ email: newEmail(), productId: 'maths' })
 const yesterday = () => new Date(Date.now() - 24 * 60 * 60_000)
 
 test('a link downloads the stamped file under its product name', async ({ page }) => {
@@ -85,7 +85,7 @@ for (const [what, status, heading, make] of [
     'of an order that is not paid',
     403,
     'This payment is not confirmed yet',
-    async () => createDownloadPath({ orderId: await insertOrder({ email: newEmail(), productType: 'maths' }) }),
+    async () => createDownloadPath({ orderId: await insertOrder({ email: newEmail(), productId: 'maths' }) }),
   ],
 ] as const) {
   test(`a link ${what} shows why it does not work and offers help`, async ({ page }) => {
@@ -134,7 +134,7 @@ test('a link with a wrong signature sends no new links', async ({ request, baseU
 
 test('a link used from many networks requires a code once', async ({ page, request }) => {
   const email = newEmail()
-  const orderId = await completedOrder({ email, productType: 'maths' })
+  const orderId = await completedOrder({ email, productId: 'maths' })
   await downloadFromManyNetworks(orderId)
   const path = createDownloadPath({ orderId })
   await page.goto(path)

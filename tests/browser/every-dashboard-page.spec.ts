@@ -60,11 +60,11 @@ async function expectFittingPage(page: Page, path: string) {
 
 /** An order with a payment of another amount, one without a message, and one with every problem that has a text. */
 async function insertLongWords() {
-  const held = await insertOrder({ email: newEmail(), productType: 'maths' })
+  const held = await insertOrder({ email: newEmail(), productId: 'maths' })
   await holdPayment(held, 100)
-  const unsent = await completedOrder({ email: newEmail(), productType: 'combo' })
+  const unsent = await completedOrder({ email: newEmail(), productId: 'combo' })
   await makeDeliveryOverdue(unsent)
-  const refused = await completedOrder({ email: newEmail(), productType: 'maths' })
+  const refused = await completedOrder({ email: newEmail(), productId: 'maths' })
   await query('update orders set sent_at = now() where id = $1', [refused])
   const orders = [held, unsent, refused]
   await query('update orders set full_name = $2, source = $2 where id = any($1)', [orders, word])
@@ -102,7 +102,7 @@ async function insertLongNames(): Promise<number> {
     [word],
   )
   const { rows } = await query(
-    `insert into campaigns (kind, product_type, subject, body, mails_per_minute) values ('news', 'maths', $1, $1, 60) returning id`,
+    `insert into campaigns (kind, product_id, subject, body, mails_per_minute) values ('news', 'maths', $1, $1, 60) returning id`,
     [word],
   )
   return Number(rows[0].id)

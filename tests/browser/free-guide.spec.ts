@@ -37,7 +37,7 @@ for (const path of ['/free-guide', '/class10-free-guide']) {
 }
 
 test('a customer who owns the combo is welcomed back only in a browser that is logged in', async ({ page }) => {
-  await completedOrder({ email: 'owner@example.com', productType: 'combo' })
+  await completedOrder({ email: 'owner@example.com', productId: 'combo' })
   await signUp(page, 'Owner@example.com')
   await expect(page.getByRole('link', { name: 'See the Combo Pack' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toHaveCount(0)

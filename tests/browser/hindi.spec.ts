@@ -121,7 +121,7 @@ test('every page is accessible, fits the smallest phones, and shows its letters'
 test('every state of an order, a link and a code has a page in Hindi', async ({ browser }) => {
   test.slow()
   const email = `states-${Date.now()}@example.com`
-  const insert = (status: 'pending' | 'failed' | 'completed') => insertOrder({ email, productType: 'maths', status })
+  const insert = (status: 'pending' | 'failed' | 'completed') => insertOrder({ email, productId: 'maths', status })
   const [pending, failed, paid] = [await insert('pending'), await insert('failed'), await insert('completed')]
   const [refunded, spread, unready] = [await insert('completed'), await insert('completed'), await insert('completed')]
   await refundOrder(refunded)
@@ -302,7 +302,7 @@ test('a buyer fails, resumes, pays, logs in, downloads and withdraws in Hindi', 
 })
 
 test('a payment that arrives late is explained and confirmed in Hindi', async ({ page }) => {
-  const id = await insertOrder({ email: `late-hindi-${Date.now()}@example.com`, productType: 'maths' })
+  const id = await insertOrder({ email: `late-hindi-${Date.now()}@example.com`, productId: 'maths' })
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1_000)

@@ -50,7 +50,7 @@ test('a guide request that failed offline can be repeated', async ({ page, conte
 
 test('a login and a consent choice made offline show a notice', async ({ page, context }) => {
   const email = 'tunnel-login@example.com'
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   await page.goto('/customer-dashboard')
   await waitForHydration(page)
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -73,7 +73,7 @@ test('a login and a consent choice made offline show a notice', async ({ page, c
 
 test('a deletion that failed offline can be repeated', async ({ page, context }) => {
   const email = 'tunnel-deletion@example.com'
-  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productId: 'maths' })
   await logIn(page, email)
   await page.goto('/customer-dashboard/delete-my-data')
   await waitForHydration(page)
@@ -88,7 +88,7 @@ test('a deletion that failed offline can be repeated', async ({ page, context })
 })
 
 test('an owner who is offline keeps the page and the typed text', async ({ page, context, baseURL }) => {
-  const orderId = await completedOrder({ email: 'tunnel-owner@example.com', productType: 'maths' })
+  const orderId = await completedOrder({ email: 'tunnel-owner@example.com', productId: 'maths' })
   await logInAsOwner(context, baseURL)
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await waitForHydration(page)

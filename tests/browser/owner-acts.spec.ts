@@ -25,7 +25,7 @@ function newEmail() {
 
 test('a paid order without a message is on the first screen until the owner resends it', async ({ page, request }) => {
   const email = newEmail()
-  const orderId = await completedOrder({ email, productType: 'maths' })
+  const orderId = await completedOrder({ email, productId: 'maths' })
   await makeDeliveryOverdue(orderId)
   await page.goto('/admin-dashboard')
   await waitForHydration(page)
@@ -55,7 +55,7 @@ test('after a corrected email the buyer gets new links, can log in, and the old 
   context,
 }) => {
   const [wrong, right] = [newEmail(), newEmail()]
-  const orderId = await completedOrder({ email: wrong, productType: 'maths' })
+  const orderId = await completedOrder({ email: wrong, productId: 'maths' })
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Resend email', exact: true }).click()
@@ -83,7 +83,7 @@ test('after a corrected email the buyer gets new links, can log in, and the old 
 
 test('the owner accepts a different amount, and the order is delivered', async ({ page, request }) => {
   const email = newEmail()
-  const orderId = await insertOrder({ email, productType: 'combo' })
+  const orderId = await insertOrder({ email, productId: 'combo' })
   await holdPayment(orderId, 30_000)
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await expect(page.getByRole('heading', { name: 'The buyer paid a different amount' })).toBeVisible()
@@ -100,7 +100,7 @@ test('the owner finds an unpaid order by phone, asks the provider and accepts a 
 }) => {
   const email = newEmail()
   const phone = `6${Date.now()}`.slice(0, 10)
-  const orderId = await insertOrder({ email, productType: 'maths' })
+  const orderId = await insertOrder({ email, productId: 'maths' })
   await query('update orders set phone_number = $2 where id = $1', [orderId, phone])
   await page.goto('/admin-dashboard')
   await waitForHydration(page)
@@ -125,7 +125,7 @@ test('the owner closes a problem after a refund, and a second click changes noth
   request,
   baseURL,
 }) => {
-  const orderId = await insertOrder({ email: newEmail(), productType: 'maths' })
+  const orderId = await insertOrder({ email: newEmail(), productId: 'maths' })
   await query(`insert into order_problems (order_id, kind, detail) values ($1, 'reference-mismatch', '{}')`, [orderId])
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await clickAndConfirm(page, 'I refunded it', /Yes, I refunded it/)
@@ -141,7 +141,7 @@ test('the owner closes a problem after a refund, and a second click changes noth
 })
 
 test('the owner closes a double payment without refund and retries a file that failed', async ({ page }) => {
-  const orderId = await completedOrder({ email: newEmail(), productType: 'maths' })
+  const orderId = await completedOrder({ email: newEmail(), productId: 'maths' })
   await query(`insert into order_problems (order_id, kind, detail) values ($1, 'paid-twice', '[]')`, [orderId])
   await query(`insert into copy_problems (order_id, file, detail) values ($1, 'maths', 'broken')`, [orderId])
   await page.goto(`/admin-dashboard/orders/${orderId}`)
@@ -174,7 +174,7 @@ test('the owner retries failed background jobs', async ({ page }) => {
 
 test('the owner sends again to all buyers who were refused', async ({ page, request }) => {
   const email = newEmail()
-  const orderId = await completedOrder({ email, productType: 'maths' })
+  const orderId = await completedOrder({ email, productId: 'maths' })
   await query(
     `insert into deliveries (message_key, kind, channel, customer_id, order_id, address, status, error)
      select 'order:' || id || ':email:0', 'order', 'email', customer_id, id, email, 'refused',
@@ -194,7 +194,7 @@ test('the owner sends again to all buyers who were refused', async ({ page, requ
 
 test('a refund made elsewhere ends the download links, and undoing it sends new ones', async ({ page, request }) => {
   const email = newEmail()
-  const orderId = await completedOrder({ email, productType: 'maths' })
+  const orderId = await completedOrder({ email, productId: 'maths' })
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await waitForHydration(page)
   await clickAndConfirm(page, 'Already refunded elsewhere?', 'Record refund')
@@ -209,7 +209,7 @@ test('a refund made elsewhere ends the download links, and undoing it sends new 
 
 test('the owner exports and erases the data of a customer', async ({ page }) => {
   const email = newEmail()
-  const orderId = await completedOrder({ email, productType: 'science' })
+  const orderId = await completedOrder({ email, productId: 'science' })
   const customerId = await subscribe(orderId)
   await page.goto(`/admin-dashboard/customers/${customerId}`)
   await waitForHydration(page)
@@ -234,7 +234,7 @@ test('the owner exports and erases the data of a customer', async ({ page }) => 
 
 test('the owner exports the orders and customers of a search as CSV', async ({ page }) => {
   const email = newEmail()
-  const orderId = await completedOrder({ email, productType: 'combo' })
+  const orderId = await completedOrder({ email, productId: 'combo' })
   await query(`update orders set full_name = '=cmd()' where id = $1`, [orderId])
   for (const [list, link, expected] of [
     ['orders', 'Export CSV of these orders', `${orderId},`],
@@ -263,7 +263,7 @@ test.describe('files', () => {
   }) => {
     test.slow()
     const email = newEmail()
-    await subscribe(await completedOrder({ email, productType: 'social' }))
+    await subscribe(await completedOrder({ email, productId: 'social' }))
     await page.goto('/admin-dashboard/files')
     await waitForHydration(page)
     const card = page.getByRole('region', { name: 'Social Science Blueprint' })
@@ -330,7 +330,7 @@ test.describe('files', () => {
   test('a traced copy names its buyer, and another file does not', async ({ page, request }) => {
     test.slow()
     const email = newEmail()
-    const orderId = await completedOrder({ email, productType: 'maths' })
+    const orderId = await completedOrder({ email, productId: 'maths' })
     await page.goto(`/admin-dashboard/orders/${orderId}`)
     await waitForHydration(page)
     await page.getByRole('button', { name: 'Resend email', exact: true }).click()
@@ -362,7 +362,7 @@ async function downloadCopy(request: APIRequestContext, link: string): Promise<B
 
 test.describe('a visitor who is not logged in', () => {
   test('is redirected to the login and cannot change anything', async ({ request, baseURL }) => {
-    const orderId = await completedOrder({ email: newEmail(), productType: 'maths' })
+    const orderId = await completedOrder({ email: newEmail(), productId: 'maths' })
     const forged = { Cookie: 'admin=ImZvcmdlZCI%3D', Origin: baseURL ?? '' }
     const paths = [
       'search?q=a',

@@ -279,7 +279,7 @@ test('Refresh shows new orders', async ({ page }) => {
   await openAsOwner(page, '/admin-dashboard/reports')
   await server.query(
     database,
-    `insert into orders (id, customer_id, product_type, product_name, files, list_price_in_paise, price_in_paise, amount_in_paise,
+    `insert into orders (id, customer_id, product_id, product_name, files, list_price_in_paise, price_in_paise, amount_in_paise,
        email, full_name, phone_number, class_level, provider)
      select 'bb_just-now', id, 'maths', 'Mathematics Blueprint', '[]', 23200, 20800, 20800, email, full_name, phone_number, class_level,
        'sandbox' from customers limit 1`,

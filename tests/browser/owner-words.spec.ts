@@ -139,7 +139,7 @@ async function checkLegalText(page: Page) {
     [],
   )
   const email = 'reads-old-terms@example.in'
-  const orderId = await completedOrder({ email, productType: 'maths' })
+  const orderId = await completedOrder({ email, productId: 'maths' })
   await query(
     `insert into consents (customer_id, order_id, purpose, granted, text_version, source)
      select customer_id, id, 'termsAccepted', true, $2, 'checkout' from orders where id = $1`,

@@ -124,7 +124,7 @@ test.describe('a payment that no provider can send back', () => {
     )
 
   test('paid in another way: only a refund by hand is offered, and one click says what to do', async ({ page }) => {
-    const orderId = await completedOrder({ email: newEmail(), productType: 'combo' })
+    const orderId = await completedOrder({ email: newEmail(), productId: 'combo' })
     await pay(orderId, 'outside')
     await query(`insert into order_problems (order_id, kind, detail) values ($1, 'bought-again', '{}')`, [orderId])
     await openOrderPage(page, orderId)
@@ -146,7 +146,7 @@ test.describe('a payment that no provider can send back', () => {
   })
 
   test('of a provider whose keys were removed: the page says so', async ({ page }) => {
-    const orderId = await completedOrder({ email: newEmail(), productType: 'combo' })
+    const orderId = await completedOrder({ email: newEmail(), productId: 'combo' })
     await pay(orderId, 'razorpay')
     await openOrderPage(page, orderId)
     const refunds = page.getByRole('region', { name: 'Refunds' })

@@ -21,7 +21,7 @@ for (const [product, bought, name] of [
   ['something-else', 'maths', 'Mathematics Blueprint'],
 ] as const) {
   test(`a verified payment at ${product} names the ${name}`, async ({ page }) => {
-    const id = await insertOrder({ email: `${product}@example.com`, productType: bought, status: 'completed' })
+    const id = await insertOrder({ email: `${product}@example.com`, productId: bought, status: 'completed' })
     await page.goto(`/thank-you?order_id=${id}&product=${product}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you! Your ${name} is yours.`)
     await expect(page.getByText('We have emailed the download links to you.')).toBeVisible()
@@ -30,7 +30,7 @@ for (const [product, bought, name] of [
 }
 
 test('the page polls a pending payment until it succeeds, also after a reload', async ({ page }) => {
-  const id = await insertOrder({ email: 'late@example.com', productType: 'maths' })
+  const id = await insertOrder({ email: 'late@example.com', productId: 'maths' })
   await stopTheClock(page)
   await page.goto(`/thank-you?order_id=${id}&product=maths`)
   await waitForHydration(page)
@@ -46,7 +46,7 @@ test('the page polls a pending payment until it succeeds, also after a reload', 
 })
 
 test('after twelve pending answers the page stops and does not invite a second payment', async ({ page }) => {
-  const id = await insertOrder({ email: 'slow@example.com', productType: 'combo' })
+  const id = await insertOrder({ email: 'slow@example.com', productId: 'combo' })
   let checks = 0
   page.on('request', (request) => {
     if (request.url().includes('/api/order-status')) checks += 1
@@ -154,7 +154,7 @@ test.describe('the files on the page', () => {
   test('belong to one order each, for the last few orders of a browser', async ({ page }) => {
     const first = await startOrder(page, 'maths', 'files-first@example.com')
     const second = await startOrder(page, 'science', 'files-second@example.com')
-    const other = await insertOrder({ email: 'files-other@example.com', productType: 'social', status: 'completed' })
+    const other = await insertOrder({ email: 'files-other@example.com', productId: 'social', status: 'completed' })
     for (const id of [first, second]) await setOrderStatus(id, 'completed')
     for (const [id, count] of [
       [first, 1],
@@ -185,7 +185,7 @@ test.describe('the files on the page', () => {
 })
 
 test('a held order whose money was sent back says so, and promises no files', async ({ page }) => {
-  const id = await insertOrder({ email: 'held@example.com', productType: 'maths' })
+  const id = await insertOrder({ email: 'held@example.com', productId: 'maths' })
   await query(
     `insert into received_payments (provider, external_id, order_id, amount_in_paise, currency) values ('sandbox', $1, $1, 100, 'INR')`,
     [id],

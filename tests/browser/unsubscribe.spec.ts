@@ -7,7 +7,7 @@ process.env.DATA_DIR = process.env.SHOP_TEST_DATA
 const { createUnsubscribeLink } = await import('#shop/messages/unsubscribe-link.server.ts')
 
 async function createSubscriber(email: string) {
-  const orderId = await completedOrder({ email, productType: 'maths' })
+  const orderId = await completedOrder({ email, productId: 'maths' })
   const customerId = await subscribe(orderId)
   return { customerId, path: new URL(createUnsubscribeLink(customerId)).pathname }
 }

@@ -33,7 +33,7 @@ test('an owner of one subject adds the other two for the difference, from the da
   await expectAccessible(page, { ignoresToasts: true })
   await payUpgrade(page, email, '₹140')
   const { rows } = await query(
-    `select amount_in_paise, credit_in_paise, status from orders where email = $1 and product_type = 'combo'`,
+    `select amount_in_paise, credit_in_paise, status from orders where email = $1 and product_id = 'combo'`,
     [email],
   )
   expect(rows).toEqual([{ amount_in_paise: 14_000, credit_in_paise: 20_800, status: 'completed' }])

@@ -23,12 +23,12 @@ export async function addBenchOrders(pool: pg.Pool, orders: number) {
     for (const definition of definitions) await client.query(definition)
     await client.query('truncate sales_changes, sales_by_day, sales_by_hour')
     // One call of the slow function per hour, product and status: these orders differ in nothing else.
-    await client.query(`insert into sales_changes (fact, happened_at, product_type, count, paise)
+    await client.query(`insert into sales_changes (fact, happened_at, product_id, count, paise)
       select 'customer', date_trunc('hour', created_at, 'Asia/Kolkata'), '', count(*), 0 from customers group by 2
       union all
-      select f.fact, f.happened_at, f.product_type, f.count * alike, f.paise * alike
+      select f.fact, f.happened_at, f.product_id, f.count * alike, f.paise * alike
       from (select min(id) as id, count(*) as alike from orders
-        group by date_trunc('hour', created_at, 'Asia/Kolkata'), product_type, status) groups
+        group by date_trunc('hour', created_at, 'Asia/Kolkata'), product_id, status) groups
       join orders o using (id), list_sales_facts(o) f`)
     await switchTriggers(client, 'enable')
     await client.query('commit')
@@ -105,7 +105,7 @@ async function insertCustomers(client: pg.PoolClient, { before, more, customers 
 
 async function insertOrders(client: pg.PoolClient, { before, more, customers }: Size) {
   await client.query(
-    `insert into orders (id, customer_id, product_type, product_name, files, status, list_price_in_paise, price_in_paise,
+    `insert into orders (id, customer_id, product_id, product_name, files, status, list_price_in_paise, price_in_paise,
        amount_in_paise, created_at, completed_at, failed_at,
        full_name, email, phone_number, class_level, provider, payment_ref)
      select 'bench_' || n, c.id, product, initcap(product), files, status::order_status, amount, amount, amount, o.created_at,

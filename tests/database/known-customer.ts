@@ -60,7 +60,7 @@ export async function addKnownCustomer() {
 async function addCampaignMail(customerId: number, orderId: string) {
   const [campaign] = await db
     .insert(campaigns)
-    .values({ kind: 'news', productType: 'combo', subject: 'News', body: 'News', mailsPerMinute: 60 })
+    .values({ kind: 'news', productId: 'combo', subject: 'News', body: 'News', mailsPerMinute: 60 })
     .returning()
   if (!campaign) throw new Error('no campaign')
   await db.insert(campaignMails).values({ campaignId: campaign.id, customerId, orderId })

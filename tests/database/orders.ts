@@ -20,10 +20,10 @@ export async function addOrder(changed: Partial<NewOrder> = {}): Promise<Order> 
   const id = `order-${++made}`
   const email = `${id}@example.in`
   const customerId = changed.customerId ?? (await addCustomer(email)).id
-  const { productType = 'maths', amountInPaise = 100 } = changed
+  const { productId = 'maths', amountInPaise = 100 } = changed
   const { refundedAt } = changed
   const refunded = refundedAt ? { refundedInPaise: amountInPaise, lastRefundAt: refundedAt } : {}
-  const bought = { ...contact, ...boughtAs(productType, amountInPaise), ...refunded }
+  const bought = { ...contact, ...boughtAs(productId, amountInPaise), ...refunded }
   const row = { id, customerId, email, ...bought, provider: 'sandbox' }
   const [order] = await db
     .insert(orders)
@@ -41,9 +41,9 @@ export async function addManyOrders(count: number, changed: Partial<NewOrder>): 
       insert into customers (email, full_name, phone_number, class_level)
       select ${id} || '-' || n || '@example.in', 'A', '9876543210', 'class-10' from generate_series(2, ${count}) n
       returning id)
-    insert into orders (id, customer_id, product_type, product_name, files, status, list_price_in_paise, price_in_paise,
+    insert into orders (id, customer_id, product_id, product_name, files, status, list_price_in_paise, price_in_paise,
       amount_in_paise, created_at, completed_at, full_name, email, phone_number, class_level, provider, place_of_supply)
-    select ${id} || '-' || buyer.id, buyer.id, product_type, product_name, files, status, list_price_in_paise,
+    select ${id} || '-' || buyer.id, buyer.id, product_id, product_name, files, status, list_price_in_paise,
       price_in_paise, amount_in_paise, created_at, completed_at, full_name, email, phone_number, class_level, provider,
       place_of_supply
     from orders, buyer where orders.id = ${id}`)

@@ -163,7 +163,7 @@ async function addBuyers(database: string, count: number) {
        select 'reader-' || n || '@example.com', 'Asha Rao', '9876543210', 'class-10' from generate_series(1, ${count}) n
        returning id, email
      ), bought as (
-       insert into orders (id, customer_id, product_type, product_name, files, list_price_in_paise, price_in_paise,
+       insert into orders (id, customer_id, product_id, product_name, files, list_price_in_paise, price_in_paise,
          amount_in_paise, email, full_name, phone_number, class_level, provider, status, completed_at, sent_at)
        select 'bb_reader-' || id, id, 'maths', 'Mathematics Blueprint', '[]', 23200, 20800, 20800, email, 'Asha Rao',
          '9876543210', 'class-10', 'sandbox', 'completed', now(), now() from added
@@ -188,7 +188,7 @@ test('killed in the middle of a campaign, mails every buyer once after a restart
   const act = (path: string, form: Record<string, string>) =>
     owner.post(`/admin-dashboard/${path}`, { form, maxRedirects: 0 })
   const startCampaign = async (subject: string) => {
-    const saved = await act('messages/new', { intent: 'save', productType: 'maths', subject, body: 'Hello' })
+    const saved = await act('messages/new', { intent: 'save', productId: 'maths', subject, body: 'Hello' })
     const { pathname } = new URL(saved.headers().location ?? '', `http://localhost:${port}`)
     const path = pathname.replace('/admin-dashboard/', '')
     expect((await act(path, { intent: 'start', mailsPerMinute: '600' })).status()).toBe(200)

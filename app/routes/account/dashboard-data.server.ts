@@ -32,9 +32,9 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
     count: kept.length,
     totalInPaise: kept.reduce((sum, { amountInPaise, refundedInPaise }) => sum + amountInPaise - refundedInPaise, 0),
     purchases: orders.map(
-      ({ id, productType, productName, files, amountInPaise, completedAt, createdAt, refundedAt, ...order }) => ({
+      ({ id, productId, productName, files, amountInPaise, completedAt, createdAt, refundedAt, ...order }) => ({
         id,
-        name: translateBought({ productType, productName }),
+        name: translateBought({ productId, productName }),
         amountInPaise,
         boughtAt: completedAt ?? createdAt,
         refundedAt,

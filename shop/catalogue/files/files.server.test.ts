@@ -12,6 +12,6 @@ it('has the file of every subject for the combo', () => {
   expect(filesForProduct('combo').map(({ file }) => file)).toEqual(subjects.map(({ slug }) => slug))
 })
 
-it.each(['hindi', '', '__proto__', guideFile.file])('finds no files for %j, which is not sold', (productType) => {
-  expect(filesForProduct(productType)).toEqual([])
+it.each(['hindi', '', '__proto__', guideFile.file])('finds no files for %j, which is not sold', (productId) => {
+  expect(filesForProduct(productId)).toEqual([])
 })

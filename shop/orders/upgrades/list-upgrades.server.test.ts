@@ -218,9 +218,9 @@ describe('what counts for an upgrade', () => {
   const fileNamed = (file: string) => ({ file, title: file, downloadName: `${file}.pdf` })
 
   it('is not a free copy, which is owned all the same', async () => {
-    const { customerId } = await addOrder({ ...free, productType: 'maths' })
+    const { customerId } = await addOrder({ ...free, productId: 'maths' })
     expect(await listUpgrades(customerId)).toEqual([])
-    const { id } = await addOrder({ ...paid, productType: 'science', customerId })
+    const { id } = await addOrder({ ...paid, productId: 'science', customerId })
     expect(await listUpgrades(customerId)).toMatchObject([
       { priceInPaise: 14_000, missing: ['Social Science'], counted: [{ id }], credits: [{ orderId: id }] },
     ])
@@ -230,14 +230,14 @@ describe('what counts for an upgrade', () => {
     const files = [fileNamed('maths'), fileNamed('a-poster')]
     const { customerId } = await addOrder({ ...paid, files })
     expect(await listUpgrades(customerId)).toEqual([])
-    const { id } = await addOrder({ ...paid, productType: 'science', customerId })
+    const { id } = await addOrder({ ...paid, productId: 'science', customerId })
     expect(await listUpgrades(customerId)).toMatchObject([{ counted: [{ id }], paidInPaise: 20_800 }])
   })
 
   it('is an order once: not again after it counted for a bundle that has grown since', async () => {
-    const { customerId, id } = await addOrder({ ...paid, productType: 'maths' })
+    const { customerId, id } = await addOrder({ ...paid, productId: 'maths' })
     const smaller = await addOrder({
-      ...{ status: 'completed', customerId, productType: 'combo', files: [fileNamed('maths'), fileNamed('science')] },
+      ...{ status: 'completed', customerId, productId: 'combo', files: [fileNamed('maths'), fileNamed('science')] },
       ...{ priceInPaise: 34_800, creditInPaise: 20_800, amountInPaise: 14_000 },
     })
     await db.insert(orderCredits).values({ orderId: smaller.id, creditedOrderId: id, inPaise: 20_800 })
@@ -247,7 +247,7 @@ describe('what counts for an upgrade', () => {
   })
 
   it('is found by the bundle', async () => {
-    const { customerId } = await addOrder({ ...paid, productType: 'maths' })
+    const { customerId } = await addOrder({ ...paid, productId: 'maths' })
     expect(await findUpgrade(customerId, 'combo')).toMatchObject({ priceInPaise: 14_000, bundle: { id: 'combo' } })
     expect(await findUpgrade(customerId, 'maths')).toBeNull()
   })

@@ -19,9 +19,9 @@ export interface CampaignAnswer {
 export async function save(actor: Actor, id: number | null, values: Record<string, string>): Promise<CampaignAnswer> {
   const form = campaignForm.safeParse(values)
   const notSaved: Notice = { ...words.notSaved, tone: 'bad' }
-  const isKnown = listProducts().some(({ id: known }) => known === values.productType)
+  const isKnown = listProducts().some(({ id: known }) => known === values.productId)
   if (!form.success || !isKnown) {
-    const errors: CampaignErrors = isKnown ? {} : { productType: 'product-missing' }
+    const errors: CampaignErrors = isKnown ? {} : { productId: 'product-missing' }
     for (const { path, message } of form.error?.issues ?? []) {
       errors[path[0] as keyof CampaignErrors] ??= message as CampaignError
     }

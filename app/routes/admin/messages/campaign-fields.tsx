@@ -20,7 +20,7 @@ export function CampaignFields({ products, values, errors }: CampaignFieldsProps
   }
   return (
     <Form method="post" className="sheet space-y-5 p-5 md:p-6">
-      <SelectField {...field('productType')} label={words.product} hint={words.productHint} required>
+      <SelectField {...field('productId')} label={words.product} hint={words.productHint} required>
         <option value="">{words.chooseProduct}</option>
         {products.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -33,7 +33,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const products = listProducts().map(({ id, name }) => ({ id, name }))
   const notice = findNotice(url.searchParams)
   if (!campaign) return { campaign: null, products, notice }
-  const { id, kind, productType, subject, body, hindiSubject, hindiBody } = campaign
+  const { id, kind, productId, subject, body, hindiSubject, hindiBody } = campaign
   const { mailsPerMinute, state, startedAt, finishedAt } = campaign
   const previews = listMailLanguages(campaign).map((language) => {
     const { subject, text } = writeCampaignPreview(campaign, language)
@@ -43,7 +43,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     products,
     notice,
     campaign: {
-      ...{ id, kind, productType, subject, body, hindiSubject, hindiBody },
+      ...{ id, kind, productId, subject, body, hindiSubject, hindiBody },
       ...{ mailsPerMinute, state, startedAt, finishedAt, previews },
       title: previews[0]?.subject ?? subject,
       recipients: state === 'draft' ? await countRecipients(campaign) : 0,
@@ -140,8 +140,8 @@ type ShownCampaign = Route.ComponentProps['loaderData']['campaign']
 
 function toValues(campaign: ShownCampaign): Record<string, string> {
   if (!campaign) return {}
-  const { productType, subject, body, hindiSubject, hindiBody } = campaign
-  return { productType: productType ?? '', subject, body, hindiSubject, hindiBody }
+  const { productId, subject, body, hindiSubject, hindiBody } = campaign
+  return { productId: productId ?? '', subject, body, hindiSubject, hindiBody }
 }
 
 function useRefreshWhile(isSending: boolean) {

@@ -42,9 +42,9 @@ export function StatCards({ overview }: { overview: Overview }) {
           {totals.productSales}
         </h2>
         <dl className="mt-3 grid grid-cols-2 gap-4 lg:grid-cols-4">
-          {Object.entries(overview.productSales).map(([productType, count]) => (
-            <div key={productType}>
-              <dt className="text-base text-ink-soft">{overview.productNames[productType] ?? productType}</dt>
+          {Object.entries(overview.productSales).map(([productId, count]) => (
+            <div key={productId}>
+              <dt className="text-base text-ink-soft">{overview.productNames[productId] ?? productId}</dt>
               <dd className="text-2xl font-extrabold">{wholeNumber.format(count)}</dd>
             </div>
           ))}
