@@ -19,7 +19,7 @@ describe('a rate limiter', () => {
 
   it('counts 64 parallel uses in two processes exactly', async () => {
     const script = `
-      import { closeConnections } from '../postgres/database.server.ts'
+      import { closeConnections } from '#platform/postgres/database.server.ts'
       import { createNetworkLimiter, createRateLimiter, deleteExpiredLimits } from '#platform/limits/rate-limiter.server.ts'
       const limiter = createRateLimiter('shared', { points: 20, seconds: 600 })
       const answers = await Promise.all(Array.from({ length: 32 }, () => limiter.consume('asha')))

@@ -18,14 +18,14 @@ import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
-import { openOrder, visitor } from './orders.ts'
+import { startOrder, visitor } from './orders.ts'
 
 /** The address from which the customer agreed to ad measurement. */
 export const measuredIp = '203.0.113.9'
 
 /** A customer with rows in every table that can name one. */
 export async function addKnownCustomer() {
-  const order = await openOrder('combo')
+  const order = await startOrder({ slug: 'combo', visitor })
   // Refused because of the payment, and recorded.
   await eraseCustomer({ ip: null, name: 'owner' }, order.customerId)
   await db.transaction((tx) => completeOrderWithin(tx, order.id))
