@@ -356,7 +356,7 @@ test('a malformed URL shows an error that explains the problem', async ({ contex
   for (const [query, reason] of [
     [`/search?q=${'x'.repeat(10_000)}`, 'A search can have up to 100 characters.'],
     ['/orders?status=nonsense', 'There is no such status.'],
-    ['/orders?from=2026-02-30', 'There is no such day.'],
+    ['/orders?from=2026-02-30', 'This is not a valid day.'],
     ['/orders.csv?product=%27', 'There is no such product.'],
     ['/orders?q=a%01b', 'A search cannot contain control characters.'],
     ['/orders?cursor=bb_x.forged', 'This page of the list does not exist.'],

@@ -141,7 +141,7 @@ test.describe('on a wide screen without script', () => {
     await expect(mail.getByRole('alert')).toContainText('You tested this a moment ago.')
     expect(listTestMails()).toHaveLength(1)
 
-    await page.getByRole('button', { name: 'Test now: Storage of files' }).click()
+    await page.getByRole('button', { name: 'Test now: File storage' }).click()
     await expect(page.getByRole('region', { name: 'File storage' }).getByRole('alert')).toContainText(
       'The shop wrote, read and deleted a small file.',
     )
