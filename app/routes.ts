@@ -10,7 +10,7 @@ function pages(paths: string[], file: string) {
 const ownerPages = prefix('admin-dashboard', [
   route('login', 'routes/admin/login.tsx'),
   route('logout', 'routes/admin/logout.ts'),
-  // Everything in here is for the owner only: the layout's middleware guards it.
+  // The layout's middleware guards everything in here: the owner may open every page, a helper a few.
   layout('routes/admin/admin-layout.tsx', [
     index('routes/admin/home/home.tsx'),
     route('search', 'routes/admin/search/search.tsx'),

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { alertWords } from '#content/interface/en/admin/alerts.ts'
 import { floors } from './floors.ts'
 
 const documents = execFileSync('git', ['ls-files', '*.md'])
@@ -31,10 +32,10 @@ it('finds the names that it checks', () => {
   expect(documents.flatMap(listPaths).length).toBeGreaterThan(100)
 })
 
-it('counts the files of each list in docs/adding.md', () => {
+it('counts the steps of each list in docs/adding.md', () => {
   const lists = readFileSync('docs/adding.md', 'utf8').split(/^## /m).slice(1)
   const counted = lists.flatMap((list) => {
-    const [, title = '', count] = /^(.+) \((\d+) files\)$/m.exec(list) ?? []
+    const [, title = '', count] = /^(.+) \((\d+) steps\)$/m.exec(list) ?? []
     return count ? [{ title, count: Number(count), steps: list.match(/^\d+\. /gm)?.length }] : []
   })
   expect(counted.length).toBeGreaterThan(5)
@@ -55,4 +56,10 @@ it('draws every room of shop/ in ARCHITECTURE.md, from the last floor to the fir
     )
   const expected = floors.filter(([room]) => room?.startsWith('shop/')).map((floor) => floor.toSorted())
   expect(drawn.toReversed()).toEqual(expected)
+})
+
+it('explains every alert in docs/runbook.md', () => {
+  const runbook = readFileSync('docs/runbook.md', 'utf8')
+  const titles = Object.values(alertWords.causes).map(({ title }) => title)
+  expect(titles.filter((title) => !runbook.includes(`| ${title} |`))).toEqual([])
 })
