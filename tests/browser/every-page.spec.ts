@@ -15,14 +15,12 @@ const personalPaths = [
 
 for (const path of allPaths) {
   test(`${path} is a complete, accessible page that fits every screen`, async ({ page, request }) => {
-    const isStatic = staticPaths.includes(path)
-    const load = () => page.goto(path, { waitUntil: isStatic ? 'networkidle' : 'load' })
-    const weights = await weigh(page, load)
-    if (isStatic) {
+    if (staticPaths.includes(path)) {
+      const weights = await weigh(page, () => page.goto(path, { waitUntil: 'networkidle' }))
       expect(weights.js).toBe(0)
       expect(weights.css).toBeLessThanOrEqual(12)
       expect(weights.all).toBeLessThanOrEqual(60)
-    }
+    } else await page.goto(path)
     if (steadyPaths.includes(path)) await expectNoShift(page, path)
     const answer = await request.get(path, { headers: { Origin: 'https://elsewhere.example' } })
     expect(answer.status()).toBe(200)
