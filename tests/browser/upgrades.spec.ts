@@ -90,7 +90,7 @@ test('the owner sees that a buyer paid for the same thing again, and sends the m
     await expect(heading).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 90_000 })
   await waitForHydration(page)
-  expect(await waitForMail(request, email, /already bought it/)).toContain('we send the money back')
+  expect(await waitForMail(request, email, /already bought it/)).toContain('we will send the money back')
   await page.locator('summary').filter({ hasText: 'Refund ₹208' }).first().click()
   await page.getByRole('button', { name: /Yes, refund it/ }).click()
   await expect(page.getByRole('alert')).toContainText('Refund requested')
