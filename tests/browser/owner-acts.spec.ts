@@ -12,6 +12,7 @@ import {
   logInAsOwner,
   makeDeliveryOverdue,
   readActs,
+  receivePayment,
   waitForMail,
 } from './owner-page.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
@@ -195,6 +196,7 @@ test('the owner sends again to all buyers who were refused', async ({ page, requ
 test('a refund made elsewhere ends the download links, and undoing it sends new ones', async ({ page, request }) => {
   const email = newEmail()
   const orderId = await completedOrder({ email, productId: 'maths' })
+  await receivePayment(orderId, 348_00)
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await waitForHydration(page)
   await clickAndConfirm(page, 'Already refunded elsewhere?', 'Record refund')
