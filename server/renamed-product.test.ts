@@ -120,9 +120,9 @@ describe('a renamed product', () => {
   it.each(slugs)('has its links sent again as %s', async (productType) => {
     const sent = { status: 200, body: { message: `Download link sent to ${paid.email}` } }
     expect(await call('send-download-link', { adminKey, customerEmail: paid.email, productType })).toEqual(sent)
-    const nobody = { adminKey, customerEmail: 'nobody@example.in', productType }
-    expect(await call('send-download-link', nobody)).toMatchObject({ status: 404 })
-    expect(await call('send-download-link', { ...nobody, productType: 'chemistry' })).toMatchObject({ status: 400 })
+    const noOrder = { adminKey, customerEmail: 'no-order@example.in', productType }
+    expect(await call('send-download-link', noOrder)).toMatchObject({ status: 404 })
+    expect(await call('send-download-link', { ...noOrder, productType: 'chemistry' })).toMatchObject({ status: 400 })
   })
 
   it('has its links sent again by each of its addresses after the next change', async () => {
