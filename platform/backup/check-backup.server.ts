@@ -67,7 +67,8 @@ async function requireSpace(dataDir: string, bytes: number): Promise<void> {
 
 /** A commit is in the log, and so in the restored database, a moment before others see its rows. */
 async function waitForOpenTransactions(client: pg.Client): Promise<void> {
-  const { rows } = await client.query('select pg_snapshot_xmax(pg_current_snapshot())::text as next')
+  // A number of its own: a snapshot's highest one may belong to a transaction that is still committing.
+  const { rows } = await client.query('select pg_current_xact_id()::text as next')
   const haveEnded = 'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as ended'
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
     const { rows: open } = await client.query(haveEnded, [rows[0].next])
