@@ -6,7 +6,7 @@ import { itHasOneLinkPerOrder } from '#tests/fakes/payments/link-contract.ts'
 import { makeOrder, minutesFromNow } from '#tests/fakes/payments/make-order.ts'
 import { ProviderError } from '../provider.ts'
 import { cashfree, createCashfree, isSignedByCashfree } from './cashfree.server.ts'
-import { formatRupeeAmount, parseRupeeAmount } from './rupees.ts'
+import { formatRupeeAmount, parseRupeeAmount } from './provider-amount.ts'
 
 const keys = { clientId: 'TEST1000demo', clientSecret: 'TESTSECRET', apiVersion: '2025-01-01' }
 const sentAt = 1_746_427_759_733

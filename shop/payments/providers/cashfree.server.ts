@@ -25,7 +25,7 @@ import {
   type Timeouts,
 } from './provider-http.server.ts'
 import { refundOnce } from './refund-once.server.ts'
-import { formatRupeeAmount, parseRupeeAmount } from './rupees.ts'
+import { formatRupeeAmount, parseRupeeAmount } from './provider-amount.ts'
 
 export const cashfree = defineProvider({
   name: 'cashfree',
