@@ -62,11 +62,27 @@ export function connectionConfig(): pg.PoolConfig {
 function createConnections(): Connections {
   const pool = createPool({ max: 10, onConnect: limitTransactions })
   const sellingPool = createPool({ max: 8, min: 1, onConnect: configureSellingConnection })
-  const db = drizzle(pool)
+  const db = createDatabase(pool)
   const url = env.databaseReplicaUrl
   const replicaPool = url ? createPool({ connectionString: url, max: 5, onConnect: limitTransactions }) : null
   const reportsDb = replicaPool ? drizzle(preferReplica(replicaPool, pool) as pg.Pool) : db
-  return { pool, sellingPool, db, sellingDb: drizzle(sellingPool), replicaPool, reportsDb }
+  return { pool, sellingPool, db, sellingDb: createDatabase(sellingPool), replicaPool, reportsDb }
+}
+
+/** Drizzle keeps the connection of a transaction whose "begin" fails, and ten of them would stop the shop. */
+function createDatabase(pool: pg.Pool): Database {
+  const byConnection = new WeakMap<pg.PoolClient, Database>()
+  const transaction: Database['transaction'] = async (run, config) => {
+    const client = await pool.connect()
+    const own = byConnection.get(client) ?? drizzle(client)
+    byConnection.set(client, own)
+    try {
+      return await own.transaction(run, config)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(drizzle(pool), { transaction })
 }
 
 function createPool(more: pg.PoolConfig): pg.Pool {
