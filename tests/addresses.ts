@@ -37,6 +37,9 @@ const get = (...paths: string[]): Attempt[] => paths.map((path) => ({ path }))
 export const post = (path: string, ...forms: Record<string, string>[]): Attempt[] =>
   forms.map((form) => ({ method: 'POST' as const, path, form }))
 
+/** For buttons that need no other field to be refused. */
+const press = (path: string, ...intents: string[]): Attempt[] => post(path, ...intents.map((intent) => ({ intent })))
+
 const page =
   (path: string): Attempts =>
   ({ email, orderId }) =>
@@ -240,6 +243,7 @@ export const pages: Record<string, Address> = {
     stranger: ({ email }) => [
       ...get('/admin-dashboard', `/admin-dashboard?search=${email}`),
       ...post('/admin-dashboard', { intent: 'resend', email }),
+      ...press('/admin-dashboard', 'resend-refused', 'retry-jobs', 'dismiss-jobs', 'add-sample-orders'),
     ],
     fuzz: ({ orderId, email }) => ({
       query: 'q=:q&cursor=:cursor&tab=:tab&by=:by',
@@ -263,7 +267,7 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/orders': {
     stranger: ({ email, orderId }) => [
       ...get(`/admin-dashboard/orders?q=${email}`),
-      ...post('/admin-dashboard/orders', { intent: 'resend', orderId }),
+      ...post('/admin-dashboard/orders', { intent: 'resend', orderId }, { intent: 'send-link', orderId }),
     ],
     helper: ['GET', 'POST resend'],
   },
@@ -279,7 +283,12 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/orders/:orderId': {
     stranger: ({ orderId }) => [
       ...get(`/admin-dashboard/orders/${orderId}`),
-      ...post(`/admin-dashboard/orders/${orderId}`, { intent: 'resend' }, { intent: 'refund-extra' }),
+      ...press(
+        `/admin-dashboard/orders/${orderId}`,
+        ...['resend', 'correct-email', 'ask-provider', 'send-link', 'accept', 'accept-outside', 'retry-copies'],
+        ...['refund-problem', 'close-problem', 'refund-payment', 'record-refund', 'refund-extra', 'refund-repeated'],
+        ...['undo-refund', 'check-refunds'],
+      ),
     ],
     helper: ['GET', 'POST resend', 'POST correct-email'],
     fuzz: ({ orderId }) => ({
@@ -333,10 +342,7 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/messages/:campaignId': {
     stranger: () => [
       ...get('/admin-dashboard/messages/1', '/admin-dashboard/messages/new'),
-      ...post(
-        '/admin-dashboard/messages/1',
-        ...['test', 'start', 'stop', 'resume', 'delete'].map((intent) => ({ intent })),
-      ),
+      ...press('/admin-dashboard/messages/1', 'save', 'test', 'start', 'stop', 'resume', 'delete'),
     ],
   },
   '/admin-dashboard/offers/:offerId': {
@@ -391,7 +397,7 @@ export const pages: Record<string, Address> = {
       ...post(
         '/admin-dashboard/products',
         { intent: 'create', name: 'Mallory', price: '1' },
-        { intent: 'up', id: 'combo' },
+        ...['up', 'down', 'duplicate'].map((intent) => ({ intent, id: 'combo' })),
       ),
     ],
   },
@@ -402,7 +408,10 @@ export const pages: Record<string, Address> = {
     ],
   },
   '/admin-dashboard/files': {
-    stranger: page('/admin-dashboard/files'),
+    stranger: () => [
+      ...get('/admin-dashboard/files'),
+      ...press('/admin-dashboard/files', 'publish', 'discard', 'roll-back', 'check'),
+    ],
     fuzz: () => ({
       form: {
         intent: ['publish', 'discard', 'roll-back'],
@@ -420,7 +429,10 @@ export const pages: Record<string, Address> = {
   },
   '/admin-dashboard/trace': { stranger: page('/admin-dashboard/trace') },
   '/admin-dashboard/audit': {
-    stranger: page('/admin-dashboard/audit'),
+    stranger: () => [
+      ...get('/admin-dashboard/audit'),
+      ...press('/admin-dashboard/audit', 'end-session', 'end-other-sessions'),
+    ],
     fuzz: () => ({
       query: 'act=:act&cursor=:cursor',
       values: { act: ['login'], cursor: ['1'] },

@@ -1,10 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, it } from 'vitest'
+import { loader as readSitemap } from '#app/routes/seo/sitemap.ts'
 import routes from '#app/routes.ts'
-import { isTranslated } from '#brand/language.ts'
+import { isTranslated, languages, pathIn } from '#brand/language.ts'
 import { createHttp } from '#server/http.ts'
 import { isReservedSlug } from '#shop/catalogue/reserved-slugs.ts'
-import { calls, pages } from '#tests/addresses.ts'
+import { calls, pages, type Victim } from '#tests/addresses.ts'
 
 const pagePaths = (routes as RouteConfigEntry[]).flatMap((entry) => listPathsUnder('', entry))
 const callPaths = listCallPaths()
@@ -33,7 +35,31 @@ it('names the pages of visitors, which exist in every language', () => {
   expect(named.sort()).toEqual(pagePaths.filter(isTranslated).sort())
 })
 
-it('keeps products away from the addresses of other pages and calls', () => {
+it('lets strangers and helpers press every button of the dashboard, in tests/addresses.ts', () => {
+  const sources = globSync('app/routes/admin/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
+  const buttons = sources.flatMap((text) => [...text.matchAll(/\bintent(?:="|"\s+value=")([a-z-]+)"/g)])
+  const ofDashboard = Object.entries(pages).filter(([path]) => path.startsWith('/admin-dashboard'))
+  const tried = ofDashboard
+    .flatMap(([, { stranger }]) => stranger?.({} as Victim) ?? [])
+    .map(({ form }) => form?.intent)
+  const intents = [...new Set(buttons.map(([, intent = '']) => intent))]
+  expect(intents.length).toBeGreaterThan(30)
+  expect(intents.filter((intent) => !tried.includes(intent))).toEqual([])
+})
+
+/** For one buyer, or the second address of a page. Every other page of visitors is for search engines too. */
+const outsideSitemap =
+  /^\/(checkout|class10-free-guide|consent-texts|customer-dashboard|download|find-order|free-guide-thank-you|nothing-here|send-to-parent|thank-you|unsubscribe)(?![^/?-])/
+
+it('lists every page for search engines in app/routes/seo/sitemap.ts', async () => {
+  const listed = [...(await readSitemap().text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
+  const paths = Object.values(pages).flatMap(({ visitor = [] }) => visitor)
+  const wanted = paths.filter((path) => !outsideSitemap.test(path))
+  const expected = wanted.flatMap((path) => languages.map((language) => pathIn(language, path)))
+  expect(listed.map((url) => new URL(url).pathname).sort()).toEqual(expected.sort())
+})
+
+it('keeps products away from other addresses, with shop/catalogue/reserved-slugs.ts', () => {
   const paths = [...pagePaths, ...callPaths.map((call) => call.split(' ')[1] ?? '')]
   const segments = [...new Set(paths.map((path) => path.split('/')[1] ?? ''))]
   const fixed = segments.filter((segment) => /^[a-z0-9-]+$/.test(segment))

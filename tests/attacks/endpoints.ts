@@ -154,7 +154,7 @@ const hmac = (secret: string, text: string, encoding: 'hex' | 'base64' = 'hex') 
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
 /** As each provider signs: a signature proves the sender, not that the content is well formed. */
-const signers: Record<string, (body: string) => Record<string, string>> = {
+export const signers: Record<string, (body: string) => Record<string, string>> = {
   sandbox: (body) => ({ [signatureHeader]: signWebhook(body) }),
   razorpay: (body) => ({ 'x-razorpay-signature': hmac(secrets.RAZORPAY_WEBHOOK_SECRET, body) }),
   stripe: (body) => {

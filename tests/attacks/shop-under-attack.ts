@@ -12,7 +12,7 @@ export const secrets = {
   CASHFREE_CLIENT_SECRET: 'cashfree-secret',
 }
 
-const settings = {
+export const settings = {
   ...secrets,
   SHOP_MODE: 'demo',
   TRUSTED_PROXIES: '1',

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { jobs } from '#server/jobs.ts'
+import { type FailedJobName, failedJobNames } from '#shop/alerts/failed-jobs.ts'
+
+const nextRun = 'the next run does what this one did not'
+const message = 'the order shows the message that was not sent, and an alert names an order without its files'
+const onlyDemo = 'only a demo has it'
+
+/** Why the dashboard need not list a job that failed for good. */
+const notListed: Record<Exclude<keyof typeof jobs, FailedJobName>, string> = {
+  'payments.reconcile': 'an alert says that payments are not checked',
+  'payments.details': nextRun,
+  'refunds.reconcile': nextRun,
+  'refunds.find': nextRun,
+  'refunds.find-older': nextRun,
+  'invoices.issue': nextRun,
+  'invoices.issue-missing': nextRun,
+  'orders.find-repeats': nextRun,
+  'order.completed': message,
+  'delivery.email': message,
+  'delivery.whatsapp': message,
+  'delivery.payment-link': message,
+  'mail.event': 'the message keeps the state that it had',
+  'whatsapp.status': 'the message keeps the state that it had',
+  'file.check': 'the check of the next night does what this one did not',
+  'files.check': nextRun,
+  'campaigns.continue': nextRun,
+  'sales.summarise': nextRun,
+  'alerts.check': nextRun,
+  'alerts.daily-summary': 'the summary does not arrive',
+  'sandbox.webhook': onlyDemo,
+  'sandbox.late-transfer': onlyDemo,
+}
+
+it('lists each job that failed for good in shop/alerts/failed-jobs.ts, unless the owner need not see it there', () => {
+  expect([...failedJobNames, ...Object.keys(notListed)].sort()).toEqual(Object.keys(jobs).sort())
+})

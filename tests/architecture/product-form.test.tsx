@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { toProductFields } from '#app/routes/admin/products/product-fields.ts'
+import { ProductForm } from '#app/routes/admin/products/product-form.tsx'
+import { maths } from '#content/owner/products/maths.ts'
+import { writtenProduct } from '#content/owner/products/written-product.ts'
+
+/** The shop writes these; the form asks for `lookInside` as page numbers. */
+const notTyped = ['id', 'formerSlugs', 'lookInside']
+const typed = Object.keys(writtenProduct.shape).filter((field) => !notTyped.includes(field))
+
+const product = writtenProduct.parse(maths)
+const fields = toProductFields(product)
+const files = product.files.map(({ file, title }) => ({ value: file, label: title.en }))
+const loaded = {
+  ...{ id: product.id, name: product.name.en, slug: product.slug, isDraft: false, fields, seen: 'hash' },
+  ...{ shownFiles: files, shown: [], isChosenByShop: true, files: [], siteUrl: 'https://shop.example' },
+  ...{ parts: [], blueprints: [], drawings: [] },
+}
+
+/** The sections of the form, when this field needs the owner's attention. */
+function renderSections(field: string): string[] {
+  const answer = { values: fields, problems: { [field]: 'It is wrong.' } }
+  const routes = [{ path: '/', element: <ProductForm {...loaded} answer={answer} /> }]
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes)} />)
+  return html.split('<details').slice(1)
+}
+
+const findSection = (field: string) =>
+  renderSections(field).find((section) => new RegExp(` name="${field}[".[]`).test(section))
+
+it('asks for every field of a product, because saving the form resets a field that it lacks', () => {
+  expect(typed.filter((field) => !findSection(field))).toEqual([])
+})
+
+it('opens the section of every field that needs attention', () => {
+  expect(typed.filter((field) => findSection(field)?.startsWith(' open') === false)).toEqual([])
+})
