@@ -90,6 +90,7 @@ test('delivers every mail once when the mail server is back', async ({ page }) =
 })
 
 test('killed between two mails, sends the second one and does not repeat the first', async () => {
+  test.skip(!process.env.ALL_FAULTS, 'npm run test:faults; without a restart in every-call-fails.test.ts')
   test.setTimeout(240_000)
   const database = await server.createDatabase()
   const shop = await openShop(database)
@@ -123,6 +124,7 @@ test('killed between two mails, sends the second one and does not repeat the fir
 })
 
 test('killed before recording an accepted mail, sends it again with the same Message-ID', async () => {
+  test.skip(!process.env.ALL_FAULTS, 'npm run test:faults; without a restart in every-call-fails.test.ts')
   test.setTimeout(240_000)
   const database = await server.createDatabase()
   const shop = await openShop(database)

@@ -1,4 +1,4 @@
-// npm run test:faults -- --seconds 120 --buyers 8: the long form of tests/faults/storm.spec.ts.
+// npm run test:faults -- --seconds 120 --buyers 8: three shops sell while shops, database and mail server fail.
 import { parseArgs } from 'node:util'
 
 // Only the table: a killed database makes every connection report it.
