@@ -1,5 +1,6 @@
 import { productPageWords } from '#content/interface/en/product-pages.ts'
 import type { Edition } from '#db/schema/editions.ts'
+import { log } from '#platform/log/log.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
@@ -12,13 +13,14 @@ interface FreeSample {
   /** Another one for every edition and number of pages. */
   key: string
   downloadName: string
-  read(): Promise<Uint8Array>
+  /** Null when it is not certain that the first pages hold nothing of the others. */
+  read(): Promise<Uint8Array | null>
 }
 
 /** Raised when samples look different. */
-const sampleVersion = 2
+const sampleVersion = 3
 /** By key, while they are made: visitors at the same time share one. */
-const inTheMaking = new Map<string, Promise<Uint8Array>>()
+const inTheMaking = new Map<string, Promise<Uint8Array | null>>()
 
 /** Null for a product that is not for sale, a file of another one, or when the owner allows no page. */
 export async function findFreeSample(slug: string, file: string): Promise<FreeSample | null> {
@@ -35,7 +37,8 @@ export async function findFreeSample(slug: string, file: string): Promise<FreeSa
 
 async function readSample(key: string, edition: Edition, sample: { pages: number; title: string }) {
   try {
-    return await readStoredFile(key)
+    const stored = await readStoredFile(key)
+    return stored.length > 0 ? stored : null
   } catch (error) {
     if (!(error instanceof NotStoredError)) throw error
   }
@@ -44,10 +47,16 @@ async function readSample(key: string, edition: Edition, sample: { pages: number
   return making
 }
 
-async function makeSample(key: string, { storageKey }: Edition, { pages, title }: { pages: number; title: string }) {
+async function makeSample(
+  key: string,
+  { file, storageKey }: Edition,
+  { pages, title }: { pages: number; title: string },
+) {
   const { documentTitle, mark } = productPageWords.freeSample
   const pdf = await readStoredFile(storageKey)
-  const made = await runInWorker<Uint8Array>('cutSample', { pdf, pages, title: documentTitle(title), mark })
-  await storage.put(key, made)
+  const made = await runInWorker<Uint8Array | null>('cutSample', { pdf, pages, title: documentTitle(title), mark })
+  if (!made) log.warn({ file }, 'there is no free sample, because its pages may hold more of the file than they show')
+  // A refusal is stored as an empty file, so that it is not found out again for every visitor.
+  await storage.put(key, made ?? new Uint8Array())
   return made
 }
