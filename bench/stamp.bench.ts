@@ -61,7 +61,7 @@ console.log(
   `${pages} pages, ${(pdf.length / 1e6).toFixed(1)} MB; body ${template.body.length - pdf.length} bytes larger;`,
 )
 console.log(`tail ${tail.length} bytes; layout ${JSON.stringify(layout).length} bytes`)
-console.log('| | CPU ms, all threads | wall ms | event loop delay p99 ms |')
+console.log('| | CPU ms of this process | wall ms | event loop delay p99 ms |')
 console.log('|---|---|---|---|')
 for (const [name, { cpuMs, wallMs, delayP99Ms }] of rows) {
   const numbers = [cpuMs, wallMs, delayP99Ms].map((value) => value.toFixed(value < 10 ? 2 : 0))

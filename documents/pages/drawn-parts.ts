@@ -11,16 +11,16 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib'
 import { type Kind, type Part, shapes } from './drawn-shapes.ts'
-import { makeUses, type ResourceKind, readUses, type Uses } from './read-uses.ts'
+import { makeUses, type ResourceKind, type ResourceUses, readUses } from './read-uses.ts'
 
 /** The content of a page, form, pattern or glyph, with the resources that it may name. */
 interface Scope {
   resources: PDFDict | undefined
-  uses: Uses
+  uses: ResourceUses
   /** What was looked up, by kind and name. */
   found: Map<ResourceKind, Map<PDFName, PDFObject>>
   /** Readers look for these in the resources of the caller. */
-  missing: Uses['names']
+  missing: ResourceUses['names']
   /** Forms that draw with these resources. */
   guests: Set<PDFObject>
 }
@@ -262,12 +262,12 @@ function openScope(resources: PDFDict | undefined): Scope {
   return { resources, uses: makeUses(), found: new Map(), missing: makeUses().names, guests: new Set() }
 }
 
-function addMissing(missing: Uses['names'] | undefined, caller: Scope): void {
+function addMissing(missing: ResourceUses['names'] | undefined, caller: Scope): void {
   for (const [kind, keys] of Object.entries(missing ?? {}) as [ResourceKind, Set<string>][])
     for (const key of keys) caller.uses.names[kind].add(key)
 }
 
-function countUses({ names, codes }: Uses): number {
+function countUses({ names, codes }: ResourceUses): number {
   return [...Object.values(names), ...codes.values()].reduce((sum, { size }) => sum + size, 0)
 }
 

@@ -4,7 +4,7 @@ import { findEndOfImage, findEndOfString } from '../skip-literals.ts'
 export type ResourceKind = 'XObject' | 'Font' | 'ExtGState' | 'ColorSpace' | 'Pattern' | 'Shading' | 'Properties'
 
 /** Which resources a content uses, by their names in it. */
-export interface Uses {
+export interface ResourceUses {
   names: Record<ResourceKind, Set<string>>
   /** The bytes that are written with each font. */
   codes: Map<string, Set<number>>
@@ -26,7 +26,7 @@ const textOperators = new Set(['Tj', 'TJ', "'", '"'])
 const operand = /^([-+.\d]|(true|false|null)$)/
 const tokens = /%[^\r\n]*|\(|<<|>>|<[^<>]*>|\/[^\s()<>[\]{}/%]*|[^\s()<>[\]{}/%]+/g
 
-export function makeUses(): Uses {
+export function makeUses(): ResourceUses {
   const none = () => new Set<string>()
   const names = {
     XObject: none(),
@@ -50,7 +50,7 @@ interface Reading {
 }
 
 /** Adds what a content uses. */
-export function readUses(content: string, uses: Uses): void {
+export function readUses(content: string, uses: ResourceUses): void {
   const reading: Reading = { names: [], strings: [], depth: 0, font: undefined, saved: [] }
   tokens.lastIndex = 0
   for (let match = tokens.exec(content); match; match = tokens.exec(content)) {
@@ -66,7 +66,7 @@ export function readUses(content: string, uses: Uses): void {
   }
 }
 
-function readToken(token: string, reading: Reading, uses: Uses): void {
+function readToken(token: string, reading: Reading, uses: ResourceUses): void {
   if (token === '<<') reading.depth++
   else if (token === '>>') reading.depth--
   else if (token.startsWith('/')) {
@@ -79,7 +79,7 @@ function readToken(token: string, reading: Reading, uses: Uses): void {
   }
 }
 
-function readOperator(operator: string, reading: Reading, { names, codes }: Uses): void {
+function readOperator(operator: string, reading: Reading, { names, codes }: ResourceUses): void {
   const last = reading.names.at(-1)
   const kind = kindByOperator[operator]
   const isTagged = kind === 'Properties'
@@ -95,7 +95,7 @@ function readOperator(operator: string, reading: Reading, { names, codes }: Uses
   }
 }
 
-function addImageColours(operands: string[], { names }: Uses): void {
+function addImageColours(operands: string[], { names }: ResourceUses): void {
   for (const [index, key] of operands.entries()) {
     const colours = operands[index + 1]
     if ((key === 'CS' || key === 'ColorSpace') && colours) names.ColorSpace.add(colours)
