@@ -1,9 +1,9 @@
-// Preparing an edition of 100 pages and 5 MB in a worker thread, and then writing copies of it in the main thread.
+// Preparing an edition of 100 pages and 5 MB in a confined process, and then writing copies of it in the main thread.
 import { randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { PreparedTemplate } from '../documents/template/build-template.ts'
 import { writeCopy } from '../documents/template/write-copy.ts'
-import { runInWorker } from '../platform/worker-pool.server.ts'
+import { runConfined } from '../platform/run-confined.server.ts'
 import { buildDocuments } from '../scripts/build/build-documents.ts'
 import { makePdf } from '../tests/pdf/make-pdf.ts'
 
@@ -44,7 +44,7 @@ async function measure(runs: number, work: () => unknown) {
 }
 
 const rows: [string, Awaited<ReturnType<typeof measure>>][] = []
-const prepare = () => runInWorker<PreparedTemplate>('buildTemplate', pdf)
+const prepare = () => runConfined<PreparedTemplate>('uploads', 'buildTemplate', pdf)
 const template = await prepare()
 if ('refused' in template) throw new Error(template.reason)
 rows.push(['prepare once per edition, compare pages', await measure(preparations, prepare)])
@@ -61,7 +61,7 @@ console.log(
   `${pages} pages, ${(pdf.length / 1e6).toFixed(1)} MB; body ${template.body.length - pdf.length} bytes larger;`,
 )
 console.log(`tail ${tail.length} bytes; layout ${JSON.stringify(layout).length} bytes`)
-console.log('| | CPU ms, all threads | wall ms | event loop delay p99 ms |')
+console.log('| | CPU ms of this process | wall ms | event loop delay p99 ms |')
 console.log('|---|---|---|---|')
 for (const [name, { cpuMs, wallMs, delayP99Ms }] of rows) {
   const numbers = [cpuMs, wallMs, delayP99Ms].map((value) => value.toFixed(value < 10 ? 2 : 0))

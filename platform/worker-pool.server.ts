@@ -4,7 +4,7 @@ import { findUpwards } from './find-upwards.server.ts'
 import { remember } from './remember.ts'
 
 /** Includes the wait for the thread; without this limit a task that hangs would block the only thread forever. */
-const maxTaskMs = 120_000
+const maxTaskMs = 60_000
 
 /** Typst keeps about 1 MB per document, so a thread that is never idle is replaced after so many tasks. */
 export const maxTasksPerThread = 100
@@ -18,7 +18,8 @@ interface WorkerPool {
 const current = remember<{ pool?: WorkerPool }>('workers', () => ({}))
 
 /**
- * Runs a task that documents/worker.ts exports in another thread, because drawing a PDF would block every request.
+ * Runs a task that documents/worker.ts exports in another thread, because typesetting would block every request. Only
+ * for the shop's own documents: files that others made are read by run-confined.server.ts.
  * An idle thread ends after half a minute and frees the memory of the libraries it loaded.
  */
 export async function runInWorker<Result>(task: string, input: unknown, maxMs = maxTaskMs): Promise<Result> {
@@ -42,7 +43,6 @@ function startPool(): WorkerPool {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 30_000,
-    // Limits only V8's own memory: documents/ limits the bytes that a PDF unpacks into.
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
   return { threads, started: 0, running: 0 }

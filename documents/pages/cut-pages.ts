@@ -2,19 +2,20 @@ import {
   beginMarkedContent,
   degrees,
   endMarkedContent,
-  PDFArray,
-  PDFDict,
+  type PDFDict,
   type PDFDocument,
   type PDFFont,
   PDFName,
+  type PDFObject,
   type PDFPage,
   PDFPageLeaf,
-  PDFRawStream,
+  PDFStream,
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib'
 import { listReachableObjects } from '../list-reachable-objects.ts'
-import { decodeStreamText } from '../stream-text.ts'
+import { DrawnParts } from './drawn-parts.ts'
+import { keepLayers } from './keep-layers.ts'
 import { keepStructure } from './keep-structure.ts'
 import { visibleSize } from './page-frame.ts'
 import { readBookmarks } from './read-bookmarks.ts'
@@ -27,24 +28,37 @@ const keptPageKeys = new Set([...shownKeys, 'Parent', 'StructParents', 'Tabs'])
 /** Layers say what is visible. */
 const keptCatalogKeys = new Set(['Type', 'Lang', 'MarkInfo', 'StructTreeRoot', 'ViewerPreferences', 'OCProperties'])
 
+interface CutPages {
+  /** When it is not certain that no other page can be restored from what is left. */
+  mayHoldMore: boolean
+}
+
 /** Leaves some pages of an edition, from 0, with their tags and bookmarks, and a mark across each. */
-export async function cutPages(edition: PDFDocument, indices: number[], mark: string): Promise<void> {
+export async function cutPages(edition: PDFDocument, indices: number[], mark: string): Promise<CutPages> {
   const { catalog, context } = edition
+  const former = new Set(context.enumerateIndirectObjects().map(([, object]) => object))
+  const drawn = new DrawnParts(context)
   const bookmarks = readBookmarks(edition)
   const pages = indices.map((index) => edition.getPage(index))
   const refs = new Map(indices.map((index, position) => [index, pages[position]?.ref ?? context.nextRef()]))
   const font = await edition.embedFont(StandardFonts.HelveticaBold)
   for (const page of pages) {
     keepOnlyContent(page)
-    drawMark(page, mark, font)
+    drawn.keepPage(page.node)
   }
+  drawn.finish()
+  for (const page of pages) drawMark(page, mark, font)
   deleteOthers(catalog, keptCatalogKeys)
+  keepLayers(catalog, drawn.layers)
   listPages(edition, pages)
-  keepStructure(edition, new Set(refs.values()))
+  keepStructure(edition, new Set(refs.values()), drawn.streams)
   writeBookmarks(edition, keepBookmarks(bookmarks, refs), refs)
   context.trailerInfo.Info = undefined
-  const reachable = new Set(listReachableObjects(edition).map(([ref]) => ref))
+  const reachable = new Map(listReachableObjects(edition))
   for (const [ref] of context.enumerateIndirectObjects()) if (!reachable.has(ref)) context.delete(ref)
+  const isForeign = (object: PDFObject) =>
+    object instanceof PDFStream && former.has(object) && !drawn.streams.has(object)
+  return { mayHoldMore: drawn.hasUnread || [...reachable.values()].some(isForeign) }
 }
 
 /** In a list of its own, because the old ones may name fonts and images of other pages. */
@@ -65,28 +79,6 @@ function keepOnlyContent({ node }: PDFPage) {
     if (inherited) node.set(PDFName.of(key), inherited)
   }
   deleteOthers(node, keptPageKeys)
-  dropUnusedImages(node)
-}
-
-/** Many programs list the images of all pages on every page. */
-function dropUnusedImages(node: PDFPageLeaf) {
-  const resources = node.Resources()
-  const listed = resources?.lookupMaybe(PDFName.of('XObject'), PDFDict)
-  if (!resources || !listed) return
-  const drawn = new Set([...readContent(node).matchAll(/\/([^\s/<>[\]()%{}]+)\s+Do\b/g)].map(([, name]) => name))
-  const kept = listed.entries().filter(([name]) => drawn.has(name.asString().slice(1)))
-  const own = resources.clone()
-  own.set(
-    PDFName.of('XObject'),
-    node.context.obj(Object.fromEntries(kept.map(([name, image]) => [name.decodeText(), image]))),
-  )
-  node.set(PDFName.of('Resources'), own)
-}
-
-function readContent(node: PDFPageLeaf): string {
-  const contents = node.Contents()
-  const streams = contents instanceof PDFArray ? contents.asArray().map((ref) => node.context.lookup(ref)) : [contents]
-  return streams.map((stream) => (stream instanceof PDFRawStream ? decodeStreamText(stream) : '')).join('\n')
 }
 
 function drawMark(page: PDFPage, mark: string, font: PDFFont) {

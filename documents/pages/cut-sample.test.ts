@@ -2,15 +2,21 @@ import { readFileSync } from 'node:fs'
 import { PDFArray, PDFDocument, PDFHexString, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { openPdf, type Pdf, readTags } from '#tests/documents/read-pdf.ts'
+import { findTexts } from '#tests/pdf/find-texts.ts'
 import { makePdf, rotate } from '#tests/pdf/make-pdf.ts'
+import { runQpdf } from '#tests/pdf/run-qpdf.ts'
+import { layoutNames, makeSharedPdf, secretOf } from '#tests/pdf/shared-resources.ts'
 import { listParts } from '../list-reachable-objects.ts'
 import { cutSample } from './cut-sample.ts'
 import { withPdfium } from './with-pdfium.ts'
 
 type RefProxy = Parameters<Pdf['getPageIndex']>[0]
 
-const sampleOf = (pdf: Uint8Array, pages: number) =>
-  cutSample({ pdf, pages, title: 'Mathematics: sample', mark: 'Sample' })
+async function sampleOf(pdf: Uint8Array, pages: number, mark = 'Sample'): Promise<Uint8Array> {
+  const sample = await cutSample({ pdf, pages, title: 'Mathematics: sample', mark })
+  if (!sample) throw new Error('refused')
+  return sample
+}
 
 const readTexts = (pdf: Uint8Array) =>
   withPdfium([pdf], async (document) => [...(document?.pages() ?? [])].map((page) => page.getText()))
@@ -43,6 +49,43 @@ it('brings along nothing of the other pages, though the first one links to them 
   expect(await containsStream(sample, secret)).toBe(false)
   expect(await countPageObjects(pdf)).toBe(6)
   expect(await countPageObjects(sample)).toBe(1)
+})
+
+describe('of a document whose pages share their parts', () => {
+  const kept = [secretOf(0), secretOf(1)]
+  const later = [2, 3, 4, 5, 6, 7].map(secretOf)
+  /** Also as other programs save the same file. */
+  const savings: [string, (pdf: Uint8Array) => Promise<Uint8Array>][] = [
+    ['as written', async (pdf) => pdf],
+    ['saved by qpdf', (pdf) => runQpdf(pdf, '--object-streams=generate', '--linearize', '--coalesce-contents')],
+    ['unpacked by qpdf', (pdf) => runQpdf(pdf, '--qdf', '--object-streams=disable')],
+  ]
+
+  it.each(layoutNames)('shows its pages as they were, and holds no word of the others: %s', async (layout) => {
+    for (const [saving, save] of savings) {
+      const pdf = await save(await makeSharedPdf(layout))
+      expect(await findTexts(pdf, later), saving).toEqual(later)
+      const sample = await sampleOf(pdf, 2)
+      expect(await findTexts(sample, later), saving).toEqual([])
+      expect(await findTexts(sample, kept), saving).toEqual(kept)
+      const [before, after] = [await drawPages(pdf, 2), await drawPages(await sampleOf(pdf, 2, ' '), 2)]
+      for (const page of [0, 1]) {
+        expect(new Set(before[page]).size, 'the page shows something').toBeGreaterThan(2)
+        expect(after[page]?.equals(before[page] as Buffer), `${saving}: page ${page + 1}`).toBe(true)
+      }
+    }
+  })
+
+  it('is refused when a page cannot be read, because what it draws is not known', async () => {
+    const pdf = await makePdf({
+      pages: 8,
+      finish: (document) => {
+        const locked = document.context.stream('nothing readable', { Filter: 'JBIG2Decode' })
+        document.getPage(0).node.set(PDFName.Contents, document.context.register(locked))
+      },
+    })
+    expect(await cutSample({ pdf, pages: 2, title: '', mark: 'Sample' })).toBeNull()
+  })
 })
 
 describe('of a document with tags', () => {
@@ -100,6 +143,17 @@ async function listStrings(pdf: Uint8Array): Promise<string[]> {
     else waiting.push(...listParts(object))
   }
   return texts
+}
+
+function drawPages(pdf: Uint8Array, pages: number): Promise<Buffer[]> {
+  return withPdfium([pdf], async (document) => {
+    const drawn: Buffer[] = []
+    for (let page = 0; page < pages; page++) {
+      const image = await document?.getPage(page).render({ scale: 0.5, render: 'bitmap' })
+      drawn.push(Buffer.from(image?.data ?? []))
+    }
+    return drawn
+  })
 }
 
 function linkTo(page: PDFPage, target: PDFPage) {

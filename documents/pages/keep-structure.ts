@@ -9,12 +9,15 @@ import {
   PDFNumber,
   type PDFObject,
   PDFRef,
+  PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib'
 
 interface Cut {
   context: PDFContext
   pages: ReadonlySet<PDFRef>
+  /** Which the pages draw. */
+  streams: ReadonlySet<PDFStream>
   seen: Set<PDFDict>
   kept: Set<PDFObject | undefined>
   /** Of elements that others name as their headers or notes. */
@@ -26,16 +29,23 @@ type Remains = 'all' | 'part' | 'nothing' | 'empty' | 'link'
 
 /** No program writes deeper trees. */
 const maxDepth = 200
+/** Attributes are lists of short values. */
+const maxValueDepth = 6
 const keptRootKeys = new Set(['Type', 'K', 'ParentTree', 'ParentTreeNextKey', 'RoleMap', 'ClassMap', 'Namespaces'])
+const keptElementKeys = new Set('Type S P ID Pg K A C R T Lang Alt E ActualText NS Phoneme PhoneticAlphabet'.split(' '))
 const name = (key: string) => PDFName.of(key)
 
 /**
  * Of the tags of a document, keeps those of some of its pages, so that a screen reader still finds headings, tables and
  * alternative texts. A text that also stands for other pages is left out.
  */
-export function keepStructure({ catalog, context }: PDFDocument, pages: ReadonlySet<PDFRef>): void {
+export function keepStructure(
+  { catalog, context }: PDFDocument,
+  pages: ReadonlySet<PDFRef>,
+  streams: ReadonlySet<PDFStream>,
+): void {
   const root = catalog.lookup(name('StructTreeRoot'))
-  const cut: Cut = { context, pages, seen: new Set(), kept: new Set(), ids: [] }
+  const cut: Cut = { context, pages, streams, seen: new Set(), kept: new Set(), ids: [] }
   if (!(root instanceof PDFDict) || !['all', 'part'].includes(keepElement(root, cut, 0))) {
     deleteKeys(catalog, ['StructTreeRoot', 'MarkInfo'])
     return
@@ -43,6 +53,7 @@ export function keepStructure({ catalog, context }: PDFDocument, pages: Readonly
   const parents = root.lookup(name('ParentTree'))
   const entries = parents instanceof PDFDict ? keepParents(parents, cut, 0) : []
   for (const key of root.keys()) if (!keptRootKeys.has(key.decodeText())) root.delete(key)
+  for (const key of ['RoleMap', 'ClassMap', 'Namespaces']) keepValues(root, key, cut)
   root.set(name('ParentTree'), context.obj({ Nums: entries.toSorted(([one], [other]) => one - other).flat() }))
   if (cut.ids.length > 0) root.set(name('IDTree'), context.obj({ Names: sortByName(cut.ids) }))
 }
@@ -55,8 +66,11 @@ function keepElement(element: PDFDict, cut: Cut, depth: number): Remains {
   const remains = kids.map((kid) => keepKid(kid, page, cut, depth))
   const hasLost = remains.some((remain) => remain === 'nothing' || remain === 'part')
   const hasContent = remains.some((remain) => remain === 'all' || remain === 'part')
-  deleteKeys(element, ['Ref', 'AF', ...(isKeptPage(page, cut) ? [] : ['Pg'])])
-  if (hasLost || !hasContent) deleteKeys(element, ['ActualText', 'Alt', 'E', 'T'])
+  if (depth > 0) for (const key of element.keys()) if (!keptElementKeys.has(key.decodeText())) element.delete(key)
+  if (!isKeptPage(page, cut)) element.delete(name('Pg'))
+  // The attributes of a table may sum it up.
+  if (hasLost || !hasContent) deleteKeys(element, ['ActualText', 'Alt', 'E', 'T', 'A', 'Phoneme'])
+  for (const key of ['A', 'C', 'NS']) keepValues(element, key, cut)
   if (!hasContent) return hasLost ? 'nothing' : 'empty'
   cut.kept.add(element)
   const left = kids.filter((_, index) => remains[index] !== 'nothing' && remains[index] !== 'link')
@@ -70,13 +84,38 @@ function keepKid(kid: PDFObject, page: PDFObject | undefined, cut: Cut, depth: n
   if (!(object instanceof PDFDict)) return 'nothing'
   const type = object.lookup(name('Type'))
   if (type === name('OBJR')) return 'link'
-  if (type === name('MCR')) return isKeptPage(object.get(name('Pg')) ?? page, cut) ? 'all' : 'nothing'
+  if (type === name('MCR')) return keepMarked(object, page, cut)
   const remains = keepElement(object, cut, depth + 1)
   const id = object.lookup(name('ID'))
   const isText = id instanceof PDFString || id instanceof PDFHexString
   if (remains !== 'nothing' && isText && kid instanceof PDFRef)
     cut.ids.push([Buffer.from(id.asBytes()).toString('hex'), kid])
   return remains
+}
+
+/** A part of a page, or of a form that it draws. */
+function keepMarked(reference: PDFDict, page: PDFObject | undefined, cut: Cut): Remains {
+  const form = reference.lookup(name('Stm'))
+  const isDrawn = form === undefined || (form instanceof PDFStream && cut.streams.has(form))
+  reference.delete(name('StmOwn'))
+  return isDrawn && isKeptPage(reference.get(name('Pg')) ?? page, cut) ? 'all' : 'nothing'
+}
+
+/** Attributes may be streams or name files, of which no reader needs any. */
+function keepValues(dict: PDFDict, key: string, { context }: Cut): void {
+  const copy = (object: PDFObject | undefined, depth: number): PDFObject | null => {
+    const value = context.lookup(object)
+    if (value instanceof PDFStream || depth > maxValueDepth || !value) return null
+    if (value instanceof PDFArray) return context.obj(value.asArray().map((item) => copy(item, depth + 1) ?? PDFNull))
+    if (!(value instanceof PDFDict)) return value
+    const entries = value.entries().map(([own, item]) => [own, copy(item, depth + 1)] as const)
+    const copied = context.obj({})
+    for (const [own, item] of entries) if (item && own !== name('Schema')) copied.set(own, item)
+    return copied
+  }
+  const copied = copy(dict.get(name(key)), 0)
+  if (copied) dict.set(name(key), copied)
+  else dict.delete(name(key))
 }
 
 /** Which element each marked part of a page belongs to. */

@@ -1,3 +1,5 @@
+import { findEndOfImage, findEndOfString } from '../skip-literals.ts'
+
 /** What a page's content leaves open at its end, or closes without having opened it. */
 export interface OpenStates {
   /** How often it restores a graphics state that it did not save. */
@@ -9,7 +11,6 @@ export interface OpenStates {
 }
 
 const tokens = /%[^\r\n]*|\(|\/[^\s()<>[\]{}/%]*|[^\s()<>[\]{}/%]+/g
-const endOfImage = /\sEI(?=[\s()<>[\]{}/%]|$)/g
 
 /** Not with pdf-lib's own reader, which never ends on a stray bracket. */
 export function countOpenStates(content: string): OpenStates {
@@ -32,22 +33,4 @@ function countOperator(open: OpenStates, operator: string): void {
   else if (operator === 'ET') open.isInText = false
   else if (operator === 'BMC' || operator === 'BDC') open.markedContents++
   else if (operator === 'EMC' && open.markedContents > 0) open.markedContents--
-}
-
-function findEndOfString(content: string, start: number): number {
-  let depth = 0
-  for (let at = start; at < content.length; at++) {
-    const character = content[at]
-    if (character === '\\') at++
-    else if (character === '(') depth++
-    else if (character === ')') depth--
-    if (depth === 0) return at + 1
-  }
-  return content.length
-}
-
-/** The data of an inline image may contain anything. */
-function findEndOfImage(content: string, start: number): number {
-  endOfImage.lastIndex = start
-  return endOfImage.exec(content) ? endOfImage.lastIndex : content.length
 }

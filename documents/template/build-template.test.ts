@@ -5,6 +5,7 @@ import {
   PDFDict,
   PDFDocument,
   PDFHexString,
+  PDFInvalidObject,
   PDFName,
   PDFNumber,
   type PDFPage,
@@ -338,6 +339,15 @@ describe('preparing an edition', () => {
     ['an embedded file to open', { S: 'GoToE', F: PDFString.of('inside.pdf') }],
     ['a link with a script', { S: 'URI', URI: PDFString.of('javascript:alert(1)') }],
     ['a link to a local file', { S: 'URI', URI: PDFString.of('file:///etc/passwd') }],
+    ['a link to a share of Windows', { S: 'URI', URI: PDFHexString.fromText('\\\\host\\share') }],
+    ['a link to a share with slashes', { S: 'URI', URI: PDFString.of('//host/share') }],
+    ['a link to a share behind a scheme', { S: 'URI', URI: PDFString.of('https:\\\\host\\share') }],
+    ['a link to a file beside it', { S: 'URI', URI: PDFString.of('setup.exe') }],
+    ['a link that logs in', { S: 'URI', URI: PDFString.of('https://user:secret@example.com/') }],
+    ['a link that hides its host', { S: 'URI', URI: PDFString.of('https://cbse.gov.in@example.com/') }],
+    ['a link with a line break', { S: 'URI', URI: PDFString.of('java\nscript:alert(1)') }],
+    ['an article of another file', { S: 'Thread', D: 0, F: PDFString.of('\\\\host\\file.pdf') }],
+    ['links that lead to a share', { URI: PDFString.of('index'), Base: PDFString.of('file://host/share/') }],
   ])('refuses a file with %s, wherever it is', async (_, action) => {
     const places: ((document: PDFDocument) => void)[] = [
       ({ context, catalog }) => catalog.set(PDFName.of('OpenAction'), context.obj(action as never)),
@@ -352,6 +362,50 @@ describe('preparing an edition', () => {
     for (const finish of places) {
       expect(await buildTemplate(await makePdf({ finish }))).toMatchObject({ refused: 'unsafe' })
     }
+  })
+
+  it.each([
+    ['a page that is loaded from elsewhere', { F: PDFString.of('\\\\host\\page') }],
+    ['a page that is loaded from the web', { F: { Type: 'Filespec', FS: 'URL', F: PDFString.of('http://host/page') } }],
+    ['a part that is loaded from elsewhere', { Ref: { F: { UF: PDFHexString.fromText('//host/file.pdf') }, Page: 0 } }],
+    ['a picture that is loaded from elsewhere', { OPI: { '2.0': { F: PDFString.of('host:picture.tif') } } }],
+  ])('refuses a file with %s', async (_, entries) => {
+    const finish = (document: PDFDocument) =>
+      document
+        .getPage(0)
+        .node.set(PDFName.Contents, document.context.register(document.context.stream('', entries as never)))
+    expect(await buildTemplate(await makePdf({ finish }))).toMatchObject({ refused: 'unsafe' })
+  })
+
+  it('refuses an action in an object that only some readers understand', async () => {
+    const finish = ({ context, catalog }: PDFDocument) => {
+      const bytes = Buffer.from('<< /S /Launch /F (cmd.exe) /D [ << >')
+      catalog.set(PDFName.of('OpenAction'), context.register(PDFInvalidObject.of(bytes)))
+    }
+    expect(await buildTemplate(await makePdf({ finish }))).toMatchObject({ refused: 'unsafe' })
+  })
+
+  it('accepts links to pages, websites and mailboxes, and a file that is inside', async () => {
+    const addresses = [
+      'https://cbse.gov.in/a?b=c@d',
+      'HTTP://example.com',
+      'mailto:a@example.in',
+      'tel:+911',
+      'www.cbse.gov.in',
+      '#a',
+    ]
+    const finish = (document: PDFDocument) => {
+      const { context } = document
+      const links = addresses.map((address) => {
+        const action = { S: 'URI', URI: PDFString.of(address) }
+        return context.register(
+          context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], F: 4, A: action } as never),
+        )
+      })
+      document.getPage(0).node.set(PDFName.of('Annots'), context.obj(links))
+      return document.attach(Buffer.from('1,2'), 'figures.csv', { mimeType: 'text/csv' })
+    }
+    expect(await buildTemplate(await makePdf({ finish }))).toMatchObject({ layout: { pages: 1 } })
   })
 
   it.each([

@@ -21,7 +21,7 @@ import { computeFingerprint } from './build-if-changed.ts'
 
 const demoFolder = 'demo-editions'
 
-/** Bundles what worker threads run, in plain Node without Vite, and draws the demo editions. */
+/** Bundles what worker threads and confined processes run, in plain Node without Vite, and draws the demo editions. */
 export async function buildDocuments(outDir = join(root, 'build/documents')): Promise<void> {
   await bundleIfChanged(outDir)
   await drawDemoEditionsIfChanged(outDir)
@@ -46,7 +46,12 @@ async function bundleIfChanged(outDir: string): Promise<void> {
       sourcemap: true,
       target: 'node24',
       rolldownOptions: {
-        input: { worker: 'documents/worker.ts', 'seal-worker': 'platform/backup/seal-worker.ts' },
+        input: {
+          worker: 'documents/worker.ts',
+          confined: 'documents/confined.ts',
+          'cut-network': 'platform/cut-network.ts',
+          'seal-worker': 'platform/backup/seal-worker.ts',
+        },
         output: { entryFileNames: '[name].js' },
       },
     },

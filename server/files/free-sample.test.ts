@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
@@ -45,6 +45,28 @@ it('gives away at most a quarter of a file', async () => {
   expect(await countPages(await get('/science/science.pdf'))).toBe(2)
   await addEdition('science', await makePdf({ pages: 3 }), 'upload')
   expect((await get('/science/science.pdf')).status).toBe(404)
+})
+
+it('shows nothing of a file whose first pages may hold more than they show, and decides it once', async () => {
+  const unreadable = await makePdf({
+    pages: 42,
+    finish: (document) => {
+      const { context } = document
+      const glyphs = context.stream('9 0 d0', {})
+      const font = { Type: 'Font', Subtype: 'Type3', FontBBox: [0, 0, 9, 9], FontMatrix: [1, 0, 0, 1, 0, 0] }
+      const { node } = document.getPage(0)
+      // Which glyphs are drawn is not known, because their names are those of a standard.
+      const whole = { ...font, Encoding: 'WinAnsiEncoding', CharProcs: { A: context.register(glyphs) } }
+      node.setFontDictionary(
+        PDFName.of('Glyphs'),
+        context.register(context.obj({ ...whole, Widths: [9], FirstChar: 65 })),
+      )
+      const content = context.stream('BT /Glyphs 1 Tf (A) Tj ET')
+      node.set(PDFName.Contents, context.register(content))
+    },
+  })
+  await addEdition('social', unreadable, 'upload')
+  for (const _ of ['cut', 'stored']) expect((await get('/social/social.pdf')).status).toBe(404)
 })
 
 it('shows nothing of a product that is not for sale, of another product’s file, or when the owner allows none', async () => {

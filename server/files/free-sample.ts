@@ -13,6 +13,7 @@ export const freeSample = new Hono().get('/:slug/:file{[a-z0-9-]+\\.pdf}', async
   }
   if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers)
   const pdf = await sample.read()
+  if (!pdf) return c.notFound()
   return c.body(new Uint8Array(pdf), 200, {
     ...headers,
     'Content-Type': 'application/pdf',

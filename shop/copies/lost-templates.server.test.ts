@@ -4,9 +4,9 @@ import { copies } from '#db/schema/copies.ts'
 import { editions } from '#db/schema/editions.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { runConfined } from '#platform/run-confined.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
-import { runInWorker } from '#platform/worker-pool.server.ts'
 import { listFileProblems } from '#shop/editions/file-problems.server.ts'
 import { prepareCurrentEditions } from '#shop/editions/open-edition.server.ts'
 import { templateKeys } from '#shop/editions/templates.server.ts'
@@ -50,7 +50,7 @@ it('editions get their lost templates by themselves, and copies keep their ids',
   const id = await addCopyWithOtherId(order, editionId)
   const copy = await openCopy(order, 'maths')
   expect(copy.copy.id).toBe(id)
-  expect(await runInWorker('findCopyId', await readContent(copy))).toBe(id)
+  expect(await runConfined('uploads', 'findCopyId', await readContent(copy))).toBe(id)
 })
 
 it('a stored edition that is no PDF is a problem for the owner from the start', async () => {

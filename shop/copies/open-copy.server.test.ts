@@ -4,9 +4,9 @@ import { copies, copyProblems } from '#db/schema/copies.ts'
 import { type Edition, editions as editionRows, fileProblems } from '#db/schema/editions.ts'
 import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { runConfined } from '#platform/run-confined.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
-import { runInWorker } from '#platform/worker-pool.server.ts'
 import { listProductFiles } from '#shop/catalogue/files/files.server.ts'
 import { addEdition } from '#shop/editions/published-editions.server.ts'
 import { dropTemplate, templateKeys } from '#shop/editions/templates.server.ts'
@@ -40,7 +40,7 @@ describe('a copy', () => {
     expect(bytes).toHaveLength(copy.bytes)
     expect(again).toMatchObject({ copy: copy.copy, etag: copy.etag, bytes: copy.bytes })
     expect((await readContent(again)).equals(bytes)).toBe(true)
-    expect(await runInWorker('findCopyId', bytes)).toBe(copy.copy.id)
+    expect(await runConfined('uploads', 'findCopyId', bytes)).toBe(copy.copy.id)
   })
 
   it('leaves nothing in the storage', async () => {
@@ -66,7 +66,7 @@ describe('a copy', () => {
     const { id: _, publishedAt: __, ...row } = sold
     await db.insert(editionRows).values(row)
     const copy = await openCopy(await addPaidOrder(), 'guide')
-    expect(await runInWorker('findCopyId', await readContent(copy))).toBe(copy.copy.id)
+    expect(await runConfined('uploads', 'findCopyId', await readContent(copy))).toBe(copy.copy.id)
   })
 
   it('keeps the id that its row has, even after the secret of the shop has changed', async () => {
@@ -75,7 +75,7 @@ describe('a copy', () => {
     await db.insert(copies).values({ ...(await openCopy(order, 'maths')).copy, id })
     const opened = await openCopy(order, 'maths')
     expect(opened.copy.id).toBe(id)
-    expect(await runInWorker('findCopyId', await readContent(opened))).toBe(id)
+    expect(await runConfined('uploads', 'findCopyId', await readContent(opened))).toBe(id)
   })
 
   it('is different for another buyer, name, address or edition', async () => {

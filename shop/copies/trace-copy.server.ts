@@ -5,9 +5,9 @@ import { editions } from '#db/schema/editions.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { runInWorker } from '#platform/worker-pool.server.ts'
+import { runConfined } from '#platform/run-confined.server.ts'
 
-/** A malicious file may keep a PDF reader busy while buyers' copies wait for the same thread. */
+/** A malicious file may keep a PDF reader busy, and the owner waits for the answer. */
 const maxSearchMs = 30_000
 
 export type Trace =
@@ -69,7 +69,7 @@ interface Mark {
 }
 
 async function findMark(bytes: Uint8Array): Promise<Mark> {
-  const search = <Result>(task: string) => runInWorker<Result>(task, bytes, maxSearchMs)
+  const search = <Result>(task: string) => runConfined<Result>('uploads', task, bytes, maxSearchMs)
   const copyId = await search<string | null>('findCopyId')
   if (copyId) return { copyId, orderId: null, isStripped: false }
   // Reading the pages may time out, but the last search can still find something.

@@ -1,10 +1,10 @@
 import { productPageWords } from '#content/interface/en/product-pages.ts'
 import type { ShownPage } from '#content/owner/products/written-product.ts'
 import type { DrawnPage } from '#documents/pages/draw-pages.ts'
+import { runConfined } from '#platform/run-confined.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
-import { runInWorker } from '#platform/worker-pool.server.ts'
 import type { DrawnPages } from '#shop/catalogue/files/current-shown-pages.server.ts'
 import { ensureCurrentEdition } from './current-edition.server.ts'
 
@@ -31,7 +31,7 @@ async function readCurrent(file: string): Promise<Uint8Array | null> {
 /** Draws pages of a PDF with a mark across each. Null when it does not have one of them. */
 export async function drawAndStorePages(pdf: Uint8Array, pages: number[]): Promise<DrawnPages | null> {
   const { mark } = productPageWords.freeSample
-  const drawn = await runInWorker<DrawnPage[] | null>('drawPages', { pdf, pages, mark })
+  const drawn = await runConfined<DrawnPage[] | null>('pages', 'drawPages', { pdf, pages, mark })
   return drawn && storePages(drawn)
 }
 

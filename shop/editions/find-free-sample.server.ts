@@ -1,8 +1,9 @@
 import { productPageWords } from '#content/interface/en/product-pages.ts'
 import type { Edition } from '#db/schema/editions.ts'
+import { log } from '#platform/log/log.server.ts'
+import { ConfinedTaskError, runConfined } from '#platform/run-confined.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
-import { runInWorker } from '#platform/worker-pool.server.ts'
 import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { countSamplePages } from '#shop/catalogue/files/count-sample-pages.ts'
 import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
@@ -12,13 +13,17 @@ interface FreeSample {
   /** Another one for every edition and number of pages. */
   key: string
   downloadName: string
-  read(): Promise<Uint8Array>
+  /** Null when it is not certain that the first pages hold nothing of the others. */
+  read(): Promise<Uint8Array | null>
 }
 
 /** Raised when samples look different. */
-const sampleVersion = 2
+const sampleVersion = 3
 /** By key, while they are made: visitors at the same time share one. */
-const inTheMaking = new Map<string, Promise<Uint8Array>>()
+const inTheMaking = new Map<string, Promise<Uint8Array | null>>()
+
+/** By key: what ended its process or took too long is not tried again before the next start, whoever asks for it. */
+const tooHard = new Set<string>()
 
 /** Null for a product that is not for sale, a file of another one, or when the owner allows no page. */
 export async function findFreeSample(slug: string, file: string): Promise<FreeSample | null> {
@@ -34,8 +39,10 @@ export async function findFreeSample(slug: string, file: string): Promise<FreeSa
 }
 
 async function readSample(key: string, edition: Edition, sample: { pages: number; title: string }) {
+  if (tooHard.has(key)) return null
   try {
-    return await readStoredFile(key)
+    const stored = await readStoredFile(key)
+    return stored.length > 0 ? stored : null
   } catch (error) {
     if (!(error instanceof NotStoredError)) throw error
   }
@@ -44,10 +51,20 @@ async function readSample(key: string, edition: Edition, sample: { pages: number
   return making
 }
 
-async function makeSample(key: string, { storageKey }: Edition, { pages, title }: { pages: number; title: string }) {
+async function makeSample(
+  key: string,
+  { file, storageKey }: Edition,
+  { pages, title }: { pages: number; title: string },
+) {
   const { documentTitle, mark } = productPageWords.freeSample
   const pdf = await readStoredFile(storageKey)
-  const made = await runInWorker<Uint8Array>('cutSample', { pdf, pages, title: documentTitle(title), mark })
-  await storage.put(key, made)
+  const request = { pdf, pages, title: documentTitle(title), mark }
+  const made = await runConfined<Uint8Array | null>('pages', 'cutSample', request).catch((error) => {
+    if (error instanceof ConfinedTaskError) tooHard.add(key)
+    throw error
+  })
+  if (!made) log.warn({ file }, 'there is no free sample, because its pages may hold more of the file than they show')
+  // A refusal is stored as an empty file, so that it is not found out again for every visitor.
+  await storage.put(key, made ?? new Uint8Array())
   return made
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
@@ -11,14 +12,28 @@ const checkedVersions = new Map<string, { version: string; refused: EditionRefus
 const lookedAt = new Map<string, number>()
 const maxAgeMs = 1_000
 
-/** For downloads: looking into the folder takes a request per download when the storage is a bucket. */
+/** By file: callers at the same time share one import. */
+const imports = new Map<string, Promise<boolean>>()
+const maxDelayMs = 3_000
+
+/**
+ * For downloads: looking into the folder takes a request per download when the storage is a bucket. A buyer gets the
+ * published edition when a new one takes long to check.
+ */
 export async function importFromFolderSometimes(file: string): Promise<boolean> {
   const isDue = Math.abs(Date.now() - (lookedAt.get(file) ?? 0)) >= maxAgeMs
-  return isDue && importFromFolder(file)
+  if (!isDue) return false
+  return Promise.race([importFromFolder(file), sleep(maxDelayMs, false, { ref: false })])
 }
 
 /** Publishes originals/<file>.pdf when the owner has put a new version there. Returns whether it found a new one. */
-export async function importFromFolder(file: string): Promise<boolean> {
+export function importFromFolder(file: string): Promise<boolean> {
+  const importing = imports.get(file) ?? lookIntoFolder(file).finally(() => imports.delete(file))
+  imports.set(file, importing)
+  return importing
+}
+
+async function lookIntoFolder(file: string): Promise<boolean> {
   const key = `originals/${file}.pdf`
   lookedAt.set(file, Date.now())
   const found = await storage.head(key)

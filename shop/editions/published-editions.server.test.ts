@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { editions } from '#db/schema/editions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
+import { killConfined } from '#tests/kill-confined.ts'
+import { makeHangingPdf } from '#tests/pdf/make-hanging-pdf.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { ensureCurrentEdition } from './current-edition.server.ts'
 import { findFolderProblem } from './import-from-folder.server.ts'
@@ -44,6 +47,19 @@ describe('a file in the folder', () => {
     expect(await ensureCurrentEdition('maths')).toMatchObject({ origin: 'upload', pages: 4 })
     await storage.put(folderFile, await makePdf({ pages: 5 }))
     expect(await ensureCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 5 })
+  })
+
+  it('that hangs its reader keeps no buyer waiting, and is reported when the reader was ended', async () => {
+    const published = await ensureCurrentEdition('maths')
+    await storage.put(folderFile, await makeHangingPdf())
+    await sleep(1_000) // A download looks into the folder once per second.
+    const startedAt = performance.now()
+    const found = await Promise.all([1, 2, 3].map(() => ensureCurrentEdition('maths', published)))
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
+    for (const edition of found) expect(edition).toEqual(published)
+    const killing = setInterval(killConfined, 500)
+    expect(await findFolderProblem('maths')).toBe('broken')
+    clearInterval(killing)
   })
 
   it('is still sold after it was removed from the folder', async () => {

@@ -2,11 +2,11 @@ import { crc32 } from 'node:zlib'
 import type { Edition } from '#db/schema/editions.ts'
 import type { PreparedTemplate } from '#documents/template/build-template.ts'
 import { type TemplateLayout, type TemplateRefusal, templateVersion } from '#documents/template/template.ts'
+import { ConfinedTaskError, runConfined } from '#platform/run-confined.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { type CheckedFile, DamagedFileError, describeFile } from '#platform/storage/checked-file.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
-import { runInWorker } from '#platform/worker-pool.server.ts'
 
 /** An edition from which copies are written without parsing it again. */
 export interface EditionTemplate {
@@ -101,7 +101,7 @@ export async function prepareTemplate(
   bytes: Uint8Array,
   task: 'buildTemplate' | 'buildSoldTemplate' = 'buildTemplate',
 ): Promise<EditionTemplate | { refused: TemplateRefusal; reason: string }> {
-  const prepared = await runInWorker<PreparedTemplate>(task, bytes)
+  const prepared = await (task === 'buildTemplate' ? checkUpload(bytes) : buildAgain(bytes))
   if ('refused' in prepared) return prepared
   const original = describeFile(storageKey, bytes)
   const keys = templateKeys(original.sha256)
@@ -111,6 +111,21 @@ export async function prepareTemplate(
   await storage.put(keys.description, writeDescription(template))
   await deleteOlderVersions(original.sha256)
   return template
+}
+
+/** A file that ends its reader or keeps it busy is refused like one that it cannot read. */
+async function checkUpload(bytes: Uint8Array): Promise<PreparedTemplate> {
+  try {
+    return await runConfined<PreparedTemplate>('uploads', 'buildTemplate', bytes)
+  } catch (error) {
+    if (error instanceof ConfinedTaskError) return { refused: 'broken', reason: error.message }
+    throw error
+  }
+}
+
+/** In its own lane, because a buyer waits for it. */
+function buildAgain(bytes: Uint8Array): Promise<PreparedTemplate> {
+  return runConfined<PreparedTemplate>('stamps', 'buildSoldTemplate', bytes)
 }
 
 async function deleteOlderVersions(sha256: string): Promise<void> {

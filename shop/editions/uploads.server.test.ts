@@ -4,14 +4,16 @@ import { auditLog } from '#db/schema/audit.ts'
 import { campaignMails, campaigns } from '#db/schema/campaigns.ts'
 import { editions, uploads } from '#db/schema/editions.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { runConfined } from '#platform/run-confined.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
-import { runInWorker } from '#platform/worker-pool.server.ts'
 import { countRecipients } from '#shop/campaigns/count-recipients.server.ts'
 import { findCampaign } from '#shop/campaigns/find-campaign.server.ts'
 import { startCampaign } from '#shop/campaigns/start-campaign.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { checkFile } from '#shop/copies/check-file.server.ts'
 import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { killConfined } from '#tests/kill-confined.ts'
+import { makeHangingPdf } from '#tests/pdf/make-hanging-pdf.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
 import { checkFileAgain } from './file-problems.server.ts'
@@ -133,6 +135,18 @@ describe('a new edition', () => {
     expect([await db.$count(uploads), await db.$count(editions), await db.$count(auditLog)]).toEqual(before)
   })
 
+  it('that ends its reader is refused, and the next one is read', async () => {
+    const before = [await db.$count(uploads), await db.$count(auditLog)]
+    const receiving = receiveUpload(actor, 'maths', await makeHangingPdf())
+    // More than once, because an idle process of another test may be found first.
+    const killing = setInterval(killConfined, 500)
+    expect(await receiving).toEqual({ refused: 'broken' })
+    clearInterval(killing)
+    expect([await db.$count(uploads), await db.$count(auditLog)]).toEqual(before)
+    expect(await upload('maths', 9)).toMatchObject({ pages: 9 })
+    await discardUpload(actor, 'maths')
+  })
+
   it('is shown to the owner as a stamped copy, never unstamped', async () => {
     const edition = await publish('maths', 7)
     await upload('maths', 8)
@@ -140,7 +154,7 @@ describe('a new edition', () => {
     for (const preview of [published, uploaded]) {
       const pdf = preview ? await readContent(preview) : Buffer.alloc(0)
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-      expect(await runInWorker('findCopyId', pdf)).toBe(`copy${'0'.repeat(24)}`)
+      expect(await runConfined('uploads', 'findCopyId', pdf)).toBe(`copy${'0'.repeat(24)}`)
     }
     expect(await previewEdition('science', edition.id)).toBeNull()
     expect(await previewEdition('science', 'upload')).toBeNull()

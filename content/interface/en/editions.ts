@@ -8,7 +8,7 @@ export const editionWords = {
     password: 'This PDF needs a password to open. Save it without a password.',
     broken: 'This PDF is damaged, so the shop cannot stamp its pages. Export it again.',
     unsafe:
-      'This PDF contains a script, a video, a form that is sent, or a link that opens a file or a program. Export it again without them.',
+      'This PDF contains a script, a video, a form that is sent, or a link that opens a file or a program. Export it again without them; let links begin with https://.',
     stamped: 'This PDF is one of your stamped copies. Upload the file without a stamp.',
     altered: 'The shop cannot stamp this PDF without changing how its pages look. Export it again.',
     interrupted: 'The upload was interrupted. Please try again.',

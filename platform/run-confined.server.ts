@@ -1,0 +1,126 @@
+import type { ChildProcess } from 'node:child_process'
+import { startConfinedProcess } from './confined-process.server.ts'
+import { findUpwards } from './find-upwards.server.ts'
+import { remember } from './remember.ts'
+
+/** Tasks of one lane wait for each other, and never for those of another: a bad upload must not delay a buyer. */
+export type ConfinedLane = 'uploads' | 'stamps' | 'pages'
+
+/** Ten times what the largest file takes on a small server. */
+const maxTaskMs = 60_000
+/** An idle process ends and frees its memory. */
+const idleMs = 30_000
+/** A file may leave traces in the memory of its reader. */
+const maxTasksPerProcess = 20
+
+interface Lane {
+  process?: { child: ChildProcess; tasks: number }
+  idle?: NodeJS.Timeout
+  last: Promise<unknown>
+}
+
+type Answer<Result> = { result: Result } | { error: string }
+
+const lanes = remember('confined lanes', () => {
+  const created = new Map<ConfinedLane, Lane>()
+  // A process that hangs does not notice that its channel is closed.
+  process.once('exit', () => {
+    for (const lane of created.values()) lane.process?.child.kill('SIGKILL')
+  })
+  return created
+})
+
+/** The process died, was killed for its memory, or took too long: the file is to blame, and the next one gets a new process. */
+export class ConfinedTaskError extends Error {
+  override name = 'ConfinedTaskError'
+}
+
+/** Runs a task of documents/confined.ts, which reads a file of a stranger, in a process that can do nothing else. */
+export function runConfined<Result>(
+  name: ConfinedLane,
+  task: string,
+  input: unknown,
+  maxMs = maxTaskMs,
+): Promise<Result> {
+  const lane = lanes.get(name) ?? { last: Promise.resolve() }
+  lanes.set(name, lane)
+  const running = lane.last.then(() => runTask<Result>(lane, { task, input }, maxMs))
+  lane.last = running.catch(() => {})
+  return running
+}
+
+async function runTask<Result>(lane: Lane, message: object, maxMs: number): Promise<Result> {
+  clearTimeout(lane.idle)
+  lane.process ??= await start(lane)
+  const { process: current } = lane
+  const { child } = current
+  current.tasks += 1
+  hold(child, true)
+  try {
+    const answer = await ask<Result>(child, message, maxMs)
+    if ('error' in answer) throw new Error(answer.error)
+    return answer.result
+  } catch (error) {
+    if (error instanceof ConfinedTaskError) lane.process = undefined
+    throw error
+  } finally {
+    hold(child, false)
+    if (current.tasks >= maxTasksPerProcess) end(lane)
+    lane.idle = setTimeout(() => end(lane), idleMs).unref()
+  }
+}
+
+async function start(lane: Lane) {
+  const script = findUpwards('build/documents/confined.js')
+  if (!script) throw new Error('documents/ is not built: run npm run build')
+  const child = await startConfinedProcess(script)
+  const forget = () => {
+    if (lane.process?.child === child) lane.process = undefined
+  }
+  child.on('exit', forget).on('error', forget)
+  return { child, tasks: 0 }
+}
+
+/** The process ends by itself when its channel is closed. */
+function end(lane: Lane): void {
+  const { process: ended } = lane
+  lane.process = undefined
+  if (ended?.child.connected) ended.child.disconnect()
+}
+
+/** Only a process with a task keeps the shop from ending. */
+function hold(child: ChildProcess, isHeld: boolean): void {
+  const handles = [child, child.channel, child.stderr as unknown as NodeJS.RefCounted | null]
+  for (const handle of handles)
+    if (isHeld) handle?.ref?.()
+    else handle?.unref?.()
+}
+
+function ask<Result>(child: ChildProcess, message: object, maxMs: number): Promise<Answer<Result>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer<Result>>()
+  let said = ''
+  const listen = (text: Buffer) => {
+    said = `${said}${text}`.slice(-1_000)
+  }
+  const fail = (why: string) => {
+    child.kill('SIGKILL')
+    reject(new ConfinedTaskError(`${why}${said && `: ${said.trim()}`}`))
+  }
+  const died = (code: number | null, signal: string | null) => fail(`the process ended (${signal ?? code})`)
+  const failed = (error: Error) => fail(error.message)
+  const timer = setTimeout(() => fail(`the task took longer than ${maxMs} ms`), maxMs)
+  child.stderr?.on('data', listen)
+  child
+    .once('message', resolve as (answer: unknown) => void)
+    .once('exit', died)
+    .once('error', failed)
+  child.send(message, (error) => error && failed(error))
+  return promise.finally(() => {
+    clearTimeout(timer)
+    child.stderr?.off('data', listen)
+    child
+      .off('message', resolve as (answer: unknown) => void)
+      .off('exit', died)
+      .off('error', failed)
+  })
+}
