@@ -76,7 +76,10 @@ export async function checkAdminKey(
 /** The second factor belongs to the owner's key; a helper has none. */
 async function findPerson({ key, code }: Credentials, { knownBrowser }: Origin, accepted: AcceptedKeys) {
   if (isAdminKey(key)) {
-    const isRight = await isCodeRight(code, isOwners(knownBrowser) ? `browser:${knownBrowser}` : 'strangers')
+    const isRight = await isCodeRight(
+      code,
+      knownBrowser && isOwners(knownBrowser) ? `browser:${knownBrowser}` : 'strangers',
+    )
     return isRight ? { granted: owner, helperId: null } : null
   }
   const helper = accepted === 'everyone' ? await findHelperByKey(key) : null
@@ -100,16 +103,16 @@ async function isCodeRight(code: string, counter: string): Promise<boolean> {
  */
 export function nameBrowser(helperId: number | null, before: string | null = null): string {
   if (helperId !== null) return `helper:${helperId}`
-  return isOwners(before) ? before : `owner:${newToken()}`
+  return before && isOwners(before) ? before : `owner:${newToken()}`
 }
 
-function isOwners(browser: string | null | undefined): browser is string {
-  return browser?.startsWith('owner:') ?? false
+function isOwners(browser: string): boolean {
+  return browser.startsWith('owner:')
 }
 
 /** In India thousands of phones share one address, so a browser that has logged in before does not count with them. */
 function findCounter({ ip, knownBrowser }: Origin) {
-  const isKnown = isOwners(knownBrowser) || (knownBrowser?.startsWith('helper:') ?? false)
+  const isKnown = knownBrowser ? isOwners(knownBrowser) || knownBrowser.startsWith('helper:') : false
   return { isKnown, counter: hashLimitKey(isKnown ? `browser:${knownBrowser}` : toNetwork(ip)) }
 }
 
