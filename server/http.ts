@@ -12,6 +12,7 @@ import { loadAssets } from './files/assets.ts'
 import { publicFiles } from './files/public-files.ts'
 import { health } from './health.ts'
 import { metricsRoute } from './metrics/metrics.ts'
+import { redirectToCanonicalPath } from './middleware/canonical-path.ts'
 import { csrf } from './middleware/csrf.ts'
 import { followLanguage } from './middleware/follow-language.ts'
 import { identifyRequests } from './middleware/identify-requests.ts'
@@ -20,7 +21,6 @@ import { prioritise } from './middleware/prioritise.ts'
 import { readBody } from './middleware/read-body.ts'
 import { refuseMalformedUrls, refuseNulInBody } from './middleware/refuse-malformed.ts'
 import { describeSecureHeaders, secureHeaders, strictPolicy } from './middleware/secure-headers.ts'
-import { trimTrailingSlash } from './middleware/trim-trailing-slash.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { servePage } from './pages/serve-page.ts'
 import { serveStored } from './pages/serve-stored.ts'
@@ -67,7 +67,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/hi/download', downloadRoutes)
   if (env.isDemo) http.route('/demo', demo)
   if (isSandboxOpen()) http.route('/sandbox', sandboxRoutes)
-  http.get('*', trimTrailingSlash())
+  http.get('*', redirectToCanonicalPath())
 
   http.on(['GET', 'HEAD', 'POST'], '*', servePage({ build, mode, pages, headers }))
   http.all('*', (c) => c.text(httpErrorWords.methodNotAllowed, 405, { Allow: 'GET, HEAD, POST' }))
