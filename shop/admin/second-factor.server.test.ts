@@ -80,4 +80,14 @@ describe('a second factor', () => {
     vi.advanceTimersByTime(60 * 60_000)
     expect(await tryCode(codeAt(0), 'owner:33')).toMatchObject({ granted: { role: 'owner' } })
   })
+
+  it('is needed for a session of the owner', async () => {
+    const { logIn } = await import('./log-in.server.ts')
+    const { adminKey } = await import('#platform/secrets/secrets.server.ts')
+    vi.advanceTimersByTime(2 * 60 * 60_000)
+    const logInWith = (code: string) =>
+      logIn({ key: adminKey() ?? '', code }, { ip: `network-${randomBytes(4).toString('hex')}`, userAgent: null })
+    for (const code of ['', '000000']) expect(await logInWith(code)).toMatchObject({ refused: 'wrong-key' })
+    expect(await logInWith(codeAt(0))).toMatchObject({ token: expect.any(String), person: { role: 'owner' } })
+  })
 })
