@@ -21,36 +21,22 @@ export interface ShopCookie {
 /** The signed value contains its own expiry, because a copied cookie has none. */
 export function createSignedCookie(name: string, options: CookieOptions): ShopCookie {
   // React Router does not sign the name: with one shared secret, one cookie's value would be valid in another.
-  const cookie = createShopCookie(name, options, { secrets: [keyedHash('cookies', name)] })
+  const { prefixedName, settings } = describeCookie(name, options)
+  const cookie = createCookie(prefixedName, { ...settings, secrets: [keyedHash('cookies', name)] })
   return {
-    ...cookie,
+    name: cookie.name,
     async parse(header) {
       const stored = await cookie.parse(header)
       return isStored(stored) && stored.expiresAtSeconds * 1000 > Date.now() ? stored.value : null
     },
     serialize: (value) => cookie.serialize({ value, expiresAtSeconds: nowInSeconds() + options.maxAgeSeconds }),
+    clear: () => cookie.serialize('', { maxAge: 0 }),
   }
-}
-
-/** For a random token that the database knows. */
-export function createTokenCookie(name: string, options: CookieOptions): ShopCookie {
-  return createShopCookie(name, options)
 }
 
 /** The name with its prefix, and the attributes. */
 export function describeCookie(name: string, { maxAgeSeconds, path = '/' }: CookieOptions) {
   return { prefixedName: addPrefix(name, path), settings: { ...defaults, maxAge: maxAgeSeconds, path } }
-}
-
-function createShopCookie(name: string, options: CookieOptions, more: { secrets?: string[] } = {}): ShopCookie {
-  const { prefixedName, settings } = describeCookie(name, options)
-  const cookie = createCookie(prefixedName, { ...settings, ...more })
-  return {
-    name: cookie.name,
-    parse: (header) => cookie.parse(header),
-    serialize: (value) => cookie.serialize(value),
-    clear: () => cookie.serialize('', { maxAge: 0 }),
-  }
 }
 
 /** A browser accepts a prefixed cookie only over https, and __Host- only from this host and for the whole site. */

@@ -77,3 +77,18 @@ describe('the order mail', () => {
     expect(mail.text).toContain('Your copies are marked')
   })
 })
+
+it('escapes what the owner and the buyer wrote exactly once in HTML, and not at all in text', () => {
+  const name = `<img src=x> "Q&A" 'x'`
+  const written = writeOrderMail({
+    sender,
+    order: { ...order, productName: name },
+    links: [{ title: name, url: 'https://shop.example/download/a?b=c&d=<e>' }],
+    linkLifetimeDays: 30,
+  })
+  expect(written.html.split('&lt;img src=x&gt;').length).toBeGreaterThan(2)
+  expect(written.html).toContain('Q&amp;A')
+  expect(written.html).not.toMatch(/<img|&amp;(?:lt|amp|quot)/)
+  expect(written.html).toMatch(/href="[^"<>]*b=c&amp;d=/)
+  expect(written.text.split(name).length).toBeGreaterThan(2)
+})

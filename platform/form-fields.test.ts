@@ -21,4 +21,10 @@ describe('readFields', () => {
     expect(Object.keys(readFields(form))).toEqual(['__proto__'])
     expect(readFields(form).toString).toBe(Object.prototype.toString)
   })
+
+  it('returns the last value of a repeated field', () => {
+    const form = new FormData()
+    for (const amount of ['1', '2']) form.append('amount', amount)
+    expect(readFields(form)).toEqual({ amount: '2' })
+  })
 })

@@ -22,6 +22,7 @@ import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
 import { downloadRoutes } from './downloads.ts'
+import { sendFile } from './files/send-file.ts'
 
 let order: Order
 let path: string
@@ -48,6 +49,25 @@ beforeEach(async () => {
   order = await addOrder({ status: 'completed' })
   path = linkTo(order)
   whole = await readContent(await openCopy(order, 'maths'))
+})
+
+it.each([
+  ['गणित ब्लूप्रिंट.pdf', '_______________.pdf', '%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4%20'],
+  [
+    `a"; filename=evil.exe; x="b.pdf`,
+    'a___filename_evil.exe__x__b.pdf',
+    'a%22%3B%20filename%3Devil.exe%3B%20x%3D%22b.pdf',
+  ],
+  ['a\r\nSet-Cookie: b.pdf', 'a__Set-Cookie__b.pdf', 'a%0D%0ASet-Cookie%3A%20b.pdf'],
+  ["Asha's (new)*.pdf", 'Asha_s__new__.pdf', 'Asha%27s%20%28new%29%2A.pdf'],
+  ['../a/b.pdf', '.._a_b.pdf', '..%2Fa%2Fb.pdf'],
+])('encodes the file name %j', async (downloadName, plain, encoded) => {
+  const content = { etag: '"1"', bytes: 1, read: async () => new Blob(['x']).stream() }
+  const file = { ...content, downloadName } as unknown as Parameters<typeof sendFile>[1]
+  const { response } = await sendFile(new Request('http://shop/', { method: 'HEAD' }), file)
+  const header = response.headers.get('content-disposition') ?? ''
+  expect(header).toContain(`attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+  expect(header).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.%-]+$/)
 })
 
 describe('a download', () => {

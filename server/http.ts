@@ -12,14 +12,15 @@ import { loadAssets } from './files/assets.ts'
 import { publicFiles } from './files/public-files.ts'
 import { health } from './health.ts'
 import { metricsRoute } from './metrics/metrics.ts'
-import { checkForms } from './middleware/check-forms.ts'
+import { redirectToCanonicalPath } from './middleware/canonical-path.ts'
+import { csrf } from './middleware/csrf.ts'
 import { followLanguage } from './middleware/follow-language.ts'
 import { identifyRequests } from './middleware/identify-requests.ts'
 import { measureRequests } from './middleware/measure-requests.ts'
 import { prioritise } from './middleware/prioritise.ts'
-import { refuseMalformedUrls } from './middleware/refuse-malformed.ts'
+import { readBody } from './middleware/read-body.ts'
+import { refuseMalformedUrls, refuseNulInBody } from './middleware/refuse-malformed.ts'
 import { describeSecureHeaders, secureHeaders, strictPolicy } from './middleware/secure-headers.ts'
-import { trimTrailingSlash } from './middleware/trim-trailing-slash.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { servePage } from './pages/serve-page.ts'
 import { serveStored } from './pages/serve-stored.ts'
@@ -50,12 +51,13 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.use(followLanguage())
   http.use(identifyRequests())
   http.use(measureRequests(build))
+  http.post('*', readBody(strictHeaders))
   http.use(prioritise(strictHeaders))
   // The responses above already have these headers.
   http.use(secureHeaders(strictHeaders))
-  // Before the checks for forms: a webhook is larger than a form, sent from another site, and signed.
+  // Before the checks for forms: a webhook is sent from another site, and signed.
   http.route('/webhooks', webhooks)
-  http.post('*', ...checkForms())
+  http.post('*', csrf(), refuseNulInBody())
   http.route('/admin-dashboard', adminUploads)
   http.route('/', health)
   http.route('/', metricsRoute)
@@ -65,7 +67,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/hi/download', downloadRoutes)
   if (env.isDemo) http.route('/demo', demo)
   if (isSandboxOpen()) http.route('/sandbox', sandboxRoutes)
-  http.get('*', trimTrailingSlash())
+  http.get('*', redirectToCanonicalPath())
 
   http.on(['GET', 'HEAD', 'POST'], '*', servePage({ build, mode, pages, headers }))
   http.all('*', (c) => c.text(httpErrorWords.methodNotAllowed, 405, { Allow: 'GET, HEAD, POST' }))

@@ -3,16 +3,11 @@ import { webhooksReceived } from '#platform/metrics.server.ts'
 import { receiveMailWebhook } from '#shop/messages/receive-mail-webhook.server.ts'
 import { answerChallenge, receiveWhatsApp } from '#shop/messages/receive-whatsapp.server.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
-import { bodyLimit } from './middleware/body-limit.ts'
 import { noStore } from './no-store.ts'
-
-/** Larger than any form: a provider may send a whole order with its webhook. */
-const maxWebhookBytes = 1_000_000
 
 const statusCodes = { accepted: 200, unrelated: 200, refused: 401, 'unknown-provider': 404, off: 404 } as const
 
 export const webhooks = new Hono()
-  .use(bodyLimit({ maxSize: maxWebhookBytes }))
   .get('/whatsapp', (c) => {
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = c.req.query()
     const response = answerChallenge(mode, token, challenge)

@@ -108,6 +108,12 @@ export function createBufferedRateLimiter(name: string, { points, seconds }: Lim
   }
 
   return {
+    /** Whether no use is left, as far as this process knows. Counts nothing. */
+    isUsedUp(text: string): boolean {
+      const count = counts.get(`${name}:${hashLimitKey(text)}`)
+      return count !== undefined && count.endsAtMs > performance.now() && count.flushed + count.unflushed >= points
+    },
+
     /** Counts one more use of the key; null when it is allowed. */
     async consume(text: string): Promise<Limited | null> {
       const key = `${name}:${hashLimitKey(text)}`

@@ -12,6 +12,11 @@ export function toSite(address: string | null): string | null {
   return isIPv6(plain) ? `${firstGroups(plain, 3)}::/48` : null
 }
 
+/** What shares the places for waiting requests: a site of IPv6, because one attacker may have all its networks. */
+export function toWaitingNetwork(address: string | null): string {
+  return toSite(address) ?? toNetwork(address)
+}
+
 /** About one home, school or mobile cell: 24 bits of IPv4 or 48 bits of IPv6. */
 export function toWideNetwork(address: string | null): string {
   const plain = normalise(address)

@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -131,6 +141,31 @@ describe.each([
 })
 
 describe('a folder', () => {
+  it.runIf(existsSync('/proc/self/fd'))(
+    'closes a file that was read, left in the middle or cannot be read',
+    async () => {
+      const storage = createDiskStorage(join(folder, 'closed'))
+      await storage.put('closed.pdf', large)
+      const countOpen = () => readdirSync('/proc/self/fd').filter(isOurs).length
+      const isOurs = (descriptor: string) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(join(folder, 'closed'))
+        } catch {
+          return false
+        }
+      }
+      const reader = (await storage.get('closed.pdf')).getReader()
+      await reader.read()
+      expect(countOpen()).toBe(1)
+      await reader.cancel()
+      await readBytes(storage, 'closed.pdf')
+      await readBytes(storage, 'closed.pdf', { start: 5, end: 9 })
+      await (await storage.get('closed.pdf')).cancel()
+      await expect(storage.get('missing.pdf')).rejects.toThrow(NotStoredError)
+      await expect.poll(countOpen).toBe(0)
+    },
+  )
+
   it('stores files that no other user can read, and no temporary files', async () => {
     const storage = createDiskStorage(join(folder, 'tidy'))
     await Promise.all([1, 2, 3].map(() => storage.put('a/one.pdf', large)))

@@ -56,8 +56,9 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
 })
 
 /** Other refusals are failures of the payment provider: 502. */
-const statusCodes: Partial<Record<CheckoutRefusal['refused'], 422 | 503>> = {
+const statusCodes: Partial<Record<CheckoutRefusal['refused'], 422 | 429 | 503>> = {
   'key-reused': 422,
+  'too-many-free-copies': 429,
   'seller-unknown': 503,
   'opens-soon': 503,
 }

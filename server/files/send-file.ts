@@ -93,7 +93,12 @@ function includesTag(header: string | null, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*')
 }
 
+/** RFC 6266: a name for old browsers, and the whole name, of which RFC 5987 also encodes what encodeURIComponent leaves. */
 function contentDisposition(name: string): string {
   const plain = name.replaceAll(/[^\w.-]/g, '_')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

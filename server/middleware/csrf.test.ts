@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { log } from '#platform/log/log.server.ts'
-import { csrf } from './csrf.ts'
+import { csrf, isOwnOrigin } from './csrf.ts'
 
 const http = new Hono().post('*', csrf()).post('*', (c) => c.text('ok'))
 
@@ -32,5 +32,27 @@ describe('csrf', () => {
     ])
     expect(JSON.stringify(warn.mock.calls)).not.toContain('secret')
     expect(JSON.stringify(warn.mock.calls).length).toBeLessThan(400)
+  })
+})
+
+describe('the origin of a shop with https', () => {
+  const shop = 'https://shop.example'
+
+  it.each([
+    ['its own', 'https://shop.example', 'shop.example', true],
+    ['its own at another name', 'https://www.shop.example', 'www.shop.example', true],
+    ['one without TLS', 'http://shop.example', 'shop.example', false],
+    ['another scheme', 'ftp://shop.example', 'shop.example', false],
+    ['another port', 'https://shop.example:8443', 'shop.example', false],
+    ['a longer name', 'https://shop.example.evil.example', 'shop.example', false],
+    ['none', 'null', 'shop.example', false],
+    ['nothing readable, without a host', 'nonsense', undefined, false],
+  ])('is %s: %s at %s → %s', (_, origin, host, isOwn) => {
+    expect(isOwnOrigin(origin, host, shop)).toBe(isOwn)
+  })
+
+  it('is its own without TLS when the shop has none', () => {
+    expect(isOwnOrigin('http://localhost:3000', 'localhost:3000', 'http://localhost:3000')).toBe(true)
+    expect(isOwnOrigin('http://192.168.1.5:3000', '192.168.1.5:3000', 'http://localhost:3000')).toBe(true)
   })
 })

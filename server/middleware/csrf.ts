@@ -19,7 +19,12 @@ export function logRefusedOrigin(c: Context, origin: string | undefined) {
   recordSecurityEvent('other-site-refused', { ip: clientAddress(c), logged })
 }
 
-/** Behind a TLS proxy the browser's origin is https://shop, while the request reaches us as http://shop. */
-export function isOwnOrigin(origin: string, host: string | undefined): boolean {
-  return origin === env.siteUrl || URL.parse(origin)?.host === host
+/**
+ * Behind a TLS proxy the browser's origin is https://shop, while the request reaches us as http://shop. A page that came
+ * without TLS may be anyone's, so a shop with https believes only https.
+ */
+export function isOwnOrigin(origin: string, host: string | undefined, siteUrl = env.siteUrl): boolean {
+  if (origin === siteUrl) return true
+  const url = URL.parse(origin)
+  return url !== null && url.host === host && (url.protocol === 'https:' || !siteUrl.startsWith('https:'))
 }

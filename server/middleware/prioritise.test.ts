@@ -21,11 +21,20 @@ it.each([
   ['visitor', 'GET', '/checkout/maths'],
   ['pages', 'GET', '/free-guide'],
   ['pages', 'GET', '/no-such-page'],
+  ['login', 'GET', '/admin-dashboard'],
+  ['login', 'POST', '/admin-dashboard/login'],
+  ['login', 'PUT', '/admin-dashboard/trace/upload'],
+])('uses the lane for %s for %s %s', (lane, method, path) => {
+  expect(chooseLane(method, path, false)).toBe(lane)
+})
+
+it.each([
   ['owner', 'GET', '/admin-dashboard'],
   ['owner', 'POST', '/admin-dashboard/orders/1'],
   ['owner', 'GET', '/api/admin-analytics'],
-])('uses the lane for %s for %s %s', (lane, method, path) => {
-  expect(chooseLane(method, path)).toBe(lane)
+  ['uploads', 'PUT', '/admin-dashboard/trace/upload'],
+])('uses the lane for %s for %s %s of a person who is logged in', (lane, method, path) => {
+  expect(chooseLane(method, path, true)).toBe(lane)
 })
 
 /** A shop whose pages are ready only when the test says so. */
@@ -33,7 +42,12 @@ function createShop() {
   const { promise: rendered, resolve: render } = Promise.withResolvers<void>()
   const http = new Hono()
     .use(followLanguage())
-    .use(prioritise({ 'X-Content-Type-Options': 'nosniff' }, { pages: { maxRunning: 1, maxWaiting: 2 } }))
+    .use(
+      prioritise(
+        { 'X-Content-Type-Options': 'nosniff' },
+        { pages: { maxRunning: 1, maxWaiting: 2, maxWaitingPerNetwork: 2 } },
+      ),
+    )
     .get('/free-guide', async (c) => {
       await rendered
       return c.text('rendered')
@@ -93,10 +107,31 @@ it('renders a page although payments never stop', async () => {
 
 it('frees its place when a page fails', async () => {
   const http = new Hono()
-    .use(prioritise({ 'X-Content-Type-Options': 'nosniff' }, { pages: { maxRunning: 1, maxWaiting: 0 } }))
+    .use(
+      prioritise(
+        { 'X-Content-Type-Options': 'nosniff' },
+        { pages: { maxRunning: 1, maxWaiting: 0, maxWaitingPerNetwork: 0 } },
+      ),
+    )
     .get('/broken', () => {
       throw new Error('broken')
     })
     .onError((_error, c) => c.text('failed', 500))
   for (const _ of [1, 2]) expect((await http.request('/broken')).status).toBe(500)
+})
+
+it('lets a network take half of the waiting places, however many addresses of IPv6 it has', async () => {
+  const { promise: rendered, resolve: render } = Promise.withResolvers<void>()
+  const http = new Hono().use(prioritise({})).get('/free-guide', async (c) => {
+    await rendered
+    return c.text('rendered')
+  })
+  const from = (remoteAddress: string) =>
+    http.request('/free-guide', {}, { incoming: { socket: { remoteAddress, remoteFamily: 'IPv6' } } })
+  const attacker = Array.from({ length: 60 }, (_, at) => from(`2001:db8:1:${at}::1`))
+  const reader = from('2001:db8:2::1')
+  render()
+  const statuses = (await Promise.all(attacker)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2 + 25)
+  expect((await reader).status).toBe(200)
 })

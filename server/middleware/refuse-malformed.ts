@@ -15,11 +15,10 @@ export function refuseMalformedUrls(headers: Record<string, string>): Middleware
   }
 }
 
-/** Refuses bodies with NUL, which PostgreSQL cannot store. Reads the body: handlers read it again from `c.req`. */
+/** Refuses bodies with NUL, which PostgreSQL cannot store. */
 export function refuseNulInBody(): MiddlewareHandler {
   return async function refuseNulInBody(c, next) {
-    const body = await c.req.text().catch(() => null)
-    if (body === null || hasNul(body, c.req.header('content-type'))) return refuse(c)
+    if (hasNul(await c.req.text(), c.req.header('content-type'))) return refuse(c)
     await next()
   }
 }

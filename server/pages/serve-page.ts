@@ -91,7 +91,7 @@ async function toPageRequest(c: Context): Promise<Request> {
   if (method === 'GET') return raw
   // A HEAD is rendered as a GET, so that both get the same headers.
   if (method === 'HEAD') return new Request(raw, { method: 'GET' })
-  // refuseNulInBody has read the body of the raw request.
+  // readBody has read the body of the raw request.
   return new Request(url, { method, headers: raw.headers, body: await c.req.text(), signal: raw.signal })
 }
 

@@ -63,7 +63,7 @@ describe('checkAdminKey', () => {
 
   it('lets a known browser log in while its network is locked', async () => {
     await lock()
-    const known = { ip: network, knownBrowser: 'the owner’s' }
+    const known = { ip: network, knownBrowser: 'owner:at-home' }
     expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, known)).toMatchObject({
       granted: { role: 'owner' },
     })
@@ -72,9 +72,9 @@ describe('checkAdminKey', () => {
 
   it('locks a known browser after three wrong keys from different networks', async () => {
     for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
-      await checkAdminKey({ key: 'wrong', code: '' }, { ip, knownBrowser: 'stolen' })
+      await checkAdminKey({ key: 'wrong', code: '' }, { ip, knownBrowser: 'owner:stolen' })
     }
-    const again = { ip: '192.0.2.4', knownBrowser: 'stolen' }
+    const again = { ip: '192.0.2.4', knownBrowser: 'owner:stolen' }
     expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, again)).toMatchObject({ refused: 'locked' })
   })
 
@@ -125,7 +125,7 @@ describe('checkAdminKey', () => {
 
   it('stores no address of a visitor and no token of a browser', async () => {
     await tryWrongKey('198.51.100.77')
-    await checkAdminKey({ key: 'wrong', code: '' }, { ip: '198.51.100.78', knownBrowser: 'secret-token' })
+    await checkAdminKey({ key: 'wrong', code: '' }, { ip: '198.51.100.78', knownBrowser: 'owner:secret-token' })
     const stored = JSON.stringify(await db.select().from(rateLimits))
     for (const text of ['198.51.100', 'secret-token']) expect(stored).not.toContain(text)
   })
@@ -135,7 +135,7 @@ describe('checkAdminKey', () => {
     const tried = await Promise.all(Array.from({ length: 64 }, (_, at) => tryWrongKey(ipAt(at))))
     expect(tried.filter((check) => describeOutcome(check) === 'wrong-key')).toHaveLength(30)
     expect(await tryRightKey(ipAt(100))).toMatchObject({ refused: 'locked' })
-    const known = { ip: ipAt(100), knownBrowser: 'on the same site' }
+    const known = { ip: ipAt(100), knownBrowser: 'owner:on-the-same-site' }
     expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, known)).toMatchObject({
       granted: { role: 'owner' },
     })

@@ -1,6 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { toNetwork, toSite } from '#platform/limits/network.ts'
 import { createRateLimiter, createStoredLimiter, hashLimitKey } from '#platform/limits/rate-limiter.server.ts'
+import { newToken } from '#platform/secrets/new-token.server.ts'
 import { isAdminKey } from '#platform/secrets/secrets.server.ts'
 import { owner, type Person } from '#shop/audit/person.ts'
 import { isFreshTotpCode } from './check-totp-code.server.ts'
@@ -16,6 +17,9 @@ const attempts = createStoredLimiter('admin-key', { points: maxAttempts, seconds
 const attemptsPerSite = createRateLimiter('admin-key-site', { points: 30, seconds: lockedForSeconds })
 
 const wrongCodes = createRateLimiter('admin-wrong-codes', { points: 10, seconds: 60 * 60 })
+
+/** Above the ten of all strangers, who therefore cannot use up the codes of the owner's own browsers. */
+const wrongCodesOfAccount = createRateLimiter('admin-wrong-codes-account', { points: 30, seconds: 60 * 60 })
 
 export interface Credentials {
   key: string
@@ -35,7 +39,7 @@ export type AcceptedKeys = 'owner' | 'everyone'
 
 export interface Origin {
   ip: string | null
-  /** From a signed cookie that an earlier login has set. */
+  /** What `nameBrowser` has said after an earlier login, from a signed cookie. */
   knownBrowser?: string | null
 }
 
@@ -45,10 +49,10 @@ export async function checkAdminKey(
   origin: Origin,
   accepted: AcceptedKeys = 'owner',
 ): Promise<KeyCheck> {
-  const counter = hashLimitKey(counterFor(origin))
+  const { counter, isKnown } = findCounter(origin)
   const before = await attempts.get(counter)
   if (before && before.consumedPoints >= maxAttempts) return lockedFor('locked', before.msBeforeNext)
-  const site = origin.knownBrowser ? null : toSite(origin.ip)
+  const site = isKnown ? null : toSite(origin.ip)
   const siteLimit = site ? await attemptsPerSite.consume(site) : null
   if (siteLimit) return lockedFor('locked', siteLimit.waitSeconds * 1000)
   try {
@@ -56,7 +60,8 @@ export async function checkAdminKey(
     const now = await attempts.consume(counter)
     const granted = await findPerson(credentials, origin, accepted)
     if (granted) {
-      await attempts.delete(counter)
+      // A helper's login clears nothing, or a helper could guess the owner's key as often as the helper logs in.
+      await (granted.helperId === null ? attempts.delete(counter) : attempts.reward(counter))
       if (site) await attemptsPerSite.giveBack(site)
       return granted
     }
@@ -71,7 +76,10 @@ export async function checkAdminKey(
 /** The second factor belongs to the owner's key; a helper has none. */
 async function findPerson({ key, code }: Credentials, { knownBrowser }: Origin, accepted: AcceptedKeys) {
   if (isAdminKey(key)) {
-    const isRight = await isCodeRight(code, knownBrowser ? `browser:${knownBrowser}` : 'strangers')
+    const isRight = await isCodeRight(
+      code,
+      knownBrowser && isOwners(knownBrowser) ? `browser:${knownBrowser}` : 'strangers',
+    )
     return isRight ? { granted: owner, helperId: null } : null
   }
   const helper = accepted === 'everyone' ? await findHelperByKey(key) : null
@@ -82,14 +90,30 @@ async function findPerson({ key, code }: Credentials, { knownBrowser }: Origin, 
 async function isCodeRight(code: string, counter: string): Promise<boolean> {
   // Counted before the code is compared, and given back when it is right, so that parallel guesses are counted too.
   if (await wrongCodes.consume(counter)) return false
+  if (await wrongCodesOfAccount.consume('owner')) return false
   if (!(await isFreshTotpCode(code))) return false
   await wrongCodes.giveBack(counter)
+  await wrongCodesOfAccount.giveBack('owner')
   return true
 }
 
-/** In India thousands of phones share one address, so a browser that has logged in before has its own count. */
-function counterFor({ ip, knownBrowser }: Origin): string {
-  return knownBrowser ? `browser:${knownBrowser}` : toNetwork(ip)
+/**
+ * What a login stores in its browser. A browser of the owner has its own count; all those of a helper share one, because
+ * a helper can have any number of them.
+ */
+export function nameBrowser(helperId: number | null, before: string | null = null): string {
+  if (helperId !== null) return `helper:${helperId}`
+  return before && isOwners(before) ? before : `owner:${newToken()}`
+}
+
+function isOwners(browser: string): boolean {
+  return browser.startsWith('owner:')
+}
+
+/** In India thousands of phones share one address, so a browser that has logged in before does not count with them. */
+function findCounter({ ip, knownBrowser }: Origin) {
+  const isKnown = knownBrowser ? isOwners(knownBrowser) || knownBrowser.startsWith('helper:') : false
+  return { isKnown, counter: hashLimitKey(isKnown ? `browser:${knownBrowser}` : toNetwork(ip)) }
 }
 
 function lockedFor(refused: 'just-locked' | 'locked', ms: number): KeyRefusal {

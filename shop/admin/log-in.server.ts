@@ -12,11 +12,13 @@ import {
   checkAdminKey,
   type KeyCheck,
   type KeyRefusal,
+  nameBrowser,
   type Origin,
 } from './check-admin-key.server.ts'
 import { hashOwnerToken, maxSessionHours } from './owner-session.server.ts'
 
-export type Login = { token: string; person: Person } | KeyRefusal
+/** `browser` is what the browser keeps, to be known at its next login. */
+export type Login = { token: string; person: Person; browser: string } | KeyRefusal
 
 /** Opens a session whose token only the browser knows. */
 export async function logIn(credentials: Credentials, visitor: Visitor & Origin): Promise<Login> {
@@ -35,7 +37,7 @@ export async function logIn(credentials: Credentials, visitor: Visitor & Origin)
     })
     await writeAudit(tx, 'login', { ip, name: check.granted.name })
   })
-  return { token, person: check.granted }
+  return { token, person: check.granted, browser: nameBrowser(check.helperId, visitor.knownBrowser) }
 }
 
 /** Attempts from a locked network are not recorded, so that they cannot flood the audit log. */

@@ -110,4 +110,37 @@ describe('people', () => {
     expect(clicks.filter((click) => 'key' in click)).toHaveLength(1)
     expect(await db.$count(helpers, eq(helpers.name, 'Ravi'))).toBe(1)
   })
+
+  it('does not let a helper guess the owner’s key more often by logging in in between', async () => {
+    const { key } = await addHelper('Ravi')
+    const countChecked = async (origin: () => Promise<{ ip: string; knownBrowser?: string }>) => {
+      let checked = 0
+      for (let guess = 1; guess <= 40; guess++) {
+        const guessed = await checkAdminKey({ key: `guess ${guess}`, code: '' }, await origin(), 'everyone')
+        if ('refused' in guessed && guessed.refused !== 'locked') checked += 1
+        await checkAdminKey({ key, code: '' }, await origin(), 'everyone')
+      }
+      return checked
+    }
+    expect(await countChecked(async () => ({ ip: '203.0.113.20' }))).toBe(3)
+    // Every login from a browser without a cookie makes another known browser.
+    const logInAgain = async () => {
+      const ip = `203.0.113.${Math.floor(Math.random() * 100) + 100}`
+      const login = await logIn({ key, code: '' }, { ip, userAgent: null })
+      return 'refused' in login ? { ip } : { ip, knownBrowser: login.browser }
+    }
+    expect(await countChecked(logInAgain)).toBe(3)
+    expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, { ip: '203.0.113.21' })).toMatchObject({
+      granted: { role: 'owner' },
+    })
+  })
+
+  it('lets a helper log in any number of times, and again after two wrong keys', async () => {
+    const { key } = await addHelper('Ravi')
+    const tryKey = (typed: string) => checkAdminKey({ key: typed, code: '' }, { ip: '203.0.113.22' }, 'everyone')
+    for (let time = 1; time <= 5; time++) expect(await tryKey(key)).toHaveProperty('granted')
+    for (const typo of ['a', 'b']) expect(await tryKey(typo)).toMatchObject({ refused: 'wrong-key' })
+    for (let time = 1; time <= 5; time++) expect(await tryKey(key)).toHaveProperty('granted')
+    expect(await tryKey('c')).toMatchObject({ refused: 'just-locked' })
+  })
 })

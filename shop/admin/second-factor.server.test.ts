@@ -52,4 +52,42 @@ describe('a second factor', () => {
     expect(await checkAdminKey({ key: 'wrong', code }, { ip: 'elsewhere' })).toMatchObject({ refused: 'wrong-key' })
     expect(await check(code)).toMatchObject({ granted: { role: 'owner' } })
   })
+
+  it('counts wrong codes from all browsers of helpers with those of strangers', async () => {
+    const { checkAdminKey } = await import('./check-admin-key.server.ts')
+    const { adminKey } = await import('#platform/secrets/secrets.server.ts')
+    const tryCode = (code: string, knownBrowser: string) =>
+      checkAdminKey({ key: adminKey() ?? '', code }, { ip: '192.0.2.1', knownBrowser })
+    vi.advanceTimersByTime(2 * 60 * 60_000)
+    for (let helper = 1; helper <= 80; helper++) await tryCode('000000', `helper:${helper}`)
+    expect(await tryCode(codeAt(0), 'helper:81')).toMatchObject({ refused: 'wrong-key' })
+    expect(await check(codeAt(0))).toMatchObject({ refused: 'wrong-key' })
+    expect(await tryCode(codeAt(0), 'owner:at-home')).toMatchObject({ granted: { role: 'owner' } })
+  })
+
+  it('checks 30 wrong codes per hour at most, from however many browsers of the owner', async () => {
+    const { checkAdminKey } = await import('./check-admin-key.server.ts')
+    const { adminKey } = await import('#platform/secrets/secrets.server.ts')
+    const tryCode = (code: string, knownBrowser: string) =>
+      checkAdminKey({ key: adminKey() ?? '', code }, { ip: '192.0.2.1', knownBrowser })
+    vi.advanceTimersByTime(2 * 60 * 60_000)
+    for (let browser = 1; browser <= 30; browser++) {
+      expect(await tryCode(codeAt(0), `owner:${browser}`)).toHaveProperty(browser === 1 ? 'granted' : 'refused')
+    }
+    expect(await tryCode('000000', 'owner:31')).toMatchObject({ refused: 'wrong-key' })
+    vi.advanceTimersByTime(60_000)
+    expect(await tryCode(codeAt(0), 'owner:32')).toMatchObject({ refused: 'wrong-key' })
+    vi.advanceTimersByTime(60 * 60_000)
+    expect(await tryCode(codeAt(0), 'owner:33')).toMatchObject({ granted: { role: 'owner' } })
+  })
+
+  it('is needed for a session of the owner', async () => {
+    const { logIn } = await import('./log-in.server.ts')
+    const { adminKey } = await import('#platform/secrets/secrets.server.ts')
+    vi.advanceTimersByTime(2 * 60 * 60_000)
+    const logInWith = (code: string) =>
+      logIn({ key: adminKey() ?? '', code }, { ip: `network-${randomBytes(4).toString('hex')}`, userAgent: null })
+    for (const code of ['', '000000']) expect(await logInWith(code)).toMatchObject({ refused: 'wrong-key' })
+    expect(await logInWith(codeAt(0))).toMatchObject({ token: expect.any(String), person: { role: 'owner' } })
+  })
 })

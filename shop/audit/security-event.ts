@@ -9,6 +9,7 @@ export const logMessages: Record<SecurityEventKind, string> = {
   'dashboard-access-refused': 'refused a page of the dashboard to a helper',
   'login-code-refused': 'refused a login code',
   'login-code-limited': 'refused a request for a login code',
+  'offer-codes-limited': 'refused to check the code of an offer',
   'other-site-refused': 'refused a request from another site',
   'payment-webhook-refused': 'refused a webhook',
   'mail-webhook-refused': 'refused a webhook about mails',

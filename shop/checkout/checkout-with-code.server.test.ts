@@ -142,7 +142,7 @@ describe('the limit of an offer', () => {
   it('shows the price of the last use to the browser that holds it, and to no other', async () => {
     const offer = await addOffer({ maxUses: 1 })
     const { id, paymentRef } = await openOrderWith(offer.code ?? '')
-    const check = (...started: string[]) => checkCode(productAt('maths'), offer.code ?? '', started)
+    const check = (...started: string[]) => checkCode(productAt('maths'), offer.code ?? '', { ip: null }, started)
     expect(await check(id)).toMatchObject({ product: { priceInPaise: 156_00 } })
     expect(await check()).toEqual({ refused: 'code-used-up' })
     expect(await check('another')).toEqual({ refused: 'code-used-up' })

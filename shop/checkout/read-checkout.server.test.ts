@@ -15,7 +15,7 @@ async function provenCustomer(isLoggedIn: boolean) {
 
 describe('readCheckout', () => {
   it('shows the usual price to a browser that proves nothing, and offers the bundle', async () => {
-    const shown = await readCheckout(pageAt('maths'), nothingTyped, nothingProven)
+    const shown = await readCheckout(pageAt('maths'), nothingTyped, nothingProven, null)
     expect(shown).toMatchObject({
       ...{ product: { priceInPaise: 20_800 }, code: null, codeNote: null, typedBefore: {}, isOwned: false },
       ...{ isUpgradable: false, ownUpgrade: null, offeredUpgrade: null, upgrade: { id: 'combo' } },
@@ -26,7 +26,7 @@ describe('readCheckout', () => {
 
   it('says what happened to a code', async () => {
     const better = await addOffer({ percent: 50, name: 'Half price' })
-    const read = (code: string | null) => readCheckout(pageAt('science'), { code, orderId: null }, nothingProven)
+    const read = (code: string | null) => readCheckout(pageAt('science'), { code, orderId: null }, nothingProven, null)
     expect(await read(` ${better.code?.toLowerCase()} `)).toMatchObject({
       ...{ product: { priceInPaise: 10_400 }, usual: { priceInPaise: 20_800 }, code: better.code },
       codeNote: { applied: better.code, offerName: 'Half price' },
@@ -38,7 +38,7 @@ describe('readCheckout', () => {
 
   it('lowers the price of a bundle by what the customer paid, unless a code costs less', async () => {
     const proof = await provenCustomer(false)
-    const read = (code: string | null) => readCheckout(pageAt('combo'), { code, orderId: null }, proof)
+    const read = (code: string | null) => readCheckout(pageAt('combo'), { code, orderId: null }, proof, null)
     const upgraded = {
       product: { priceInPaise: 14_000 },
       isUpgradable: true,
@@ -56,10 +56,10 @@ describe('readCheckout', () => {
   it('offers the rest of the bundle, and says what the customer owns', async () => {
     const proof = await provenCustomer(true)
     const { email } = proof.customer
-    expect(await readCheckout(pageAt('maths'), nothingTyped, proof)).toMatchObject({
+    expect(await readCheckout(pageAt('maths'), nothingTyped, proof, null)).toMatchObject({
       ...{ isOwned: true, offeredUpgrade: { priceInPaise: 14_000 }, typedBefore: { email } },
     })
-    expect(await readCheckout(pageAt('science'), nothingTyped, proof)).toMatchObject({ isOwned: false })
+    expect(await readCheckout(pageAt('science'), nothingTyped, proof, null)).toMatchObject({ isOwned: false })
   })
 
   it('fills in what the same browser typed for an order that it did not pay', async () => {
@@ -67,10 +67,19 @@ describe('readCheckout', () => {
     const { id: paidId } = await addOrder(paid)
     const startedOrderIds = [id, paidId]
     const read = async (orderId: string, proof: Proof) =>
-      (await readCheckout(pageAt('maths'), { code: null, orderId }, proof)).typedBefore
+      (await readCheckout(pageAt('maths'), { code: null, orderId }, proof, null)).typedBefore
     const typed = { name: 'Asha Rao', email, phone: '9876543210', classLevel: 'class-10', code: '' }
     expect(await read(id, { customer: null, startedOrderIds })).toEqual(typed)
     expect(await read(id, nothingProven)).toEqual({})
     expect(await read(paidId, { customer: null, startedOrderIds })).toEqual({})
+  })
+
+  it('shows the usual price for every code to a network that guesses codes', async () => {
+    const { code } = await addOffer()
+    const read = (typed: string | null) =>
+      readCheckout(pageAt('maths'), { code: typed, orderId: null }, nothingProven, '198.51.100.200')
+    expect(await read(code)).toMatchObject({ code, codeNote: { applied: code } })
+    for (let at = 0; at < 40; at++) await read(`GUESSED-${at}`)
+    expect(await read(code)).toMatchObject({ code: null, codeNote: { refused: 'code-not-checked' } })
   })
 })

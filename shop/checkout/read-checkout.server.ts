@@ -13,7 +13,7 @@ import { findOrder } from '#shop/orders/find-order.server.ts'
 import { listUpgrades } from '#shop/orders/upgrades/list-upgrades.server.ts'
 import { isUpgradeBetter } from '#shop/orders/upgrades/price-upgrade.ts'
 import { ownsFiles } from './owns-files.server.ts'
-import type { Proof } from './proof.ts'
+import { type Proof, toCodeVisitor } from './proof.ts'
 
 interface Typed {
   code: string | null
@@ -28,10 +28,11 @@ export type CodeNote = { applied: string; offerName: string } | { needless: stri
 const maxTypedCode = 100
 
 /** What the checkout page of a product shows to this browser. */
-export async function readCheckout(page: ProductPage, typed: Typed, { customer, startedOrderIds }: Proof) {
+export async function readCheckout(page: ProductPage, typed: Typed, proof: Proof, ip: string | null) {
+  const { customer, startedOrderIds } = proof
   const usual = page.product
   const typedBefore = await readTypedBefore(typed.orderId, startedOrderIds)
-  const priced = await readTypedCode(usual, typed.code ?? typedBefore.code, startedOrderIds)
+  const priced = await readTypedCode(usual, typed.code ?? typedBefore.code, proof, ip)
   const bundle = findBundleWith(usual.id)
   const offered = customer ? await listUpgrades(customer.id) : []
   const upgrade = offered.find((one) => one.bundle.id === usual.id) ?? null
@@ -76,10 +77,15 @@ interface CodePrice {
 }
 
 /** A code that does not apply leaves the usual price. */
-async function readTypedCode(usual: Product, typed: string | undefined, startedOrderIds: string[]): Promise<CodePrice> {
+async function readTypedCode(
+  usual: Product,
+  typed: string | undefined,
+  proof: Proof,
+  ip: string | null,
+): Promise<CodePrice> {
   const code = readCode(typed?.slice(0, maxTypedCode))
   if (!code) return { product: usual, code: null, note: null }
-  const checked = await checkCode(usual, code, startedOrderIds)
+  const checked = await checkCode(usual, code, toCodeVisitor(ip, proof), proof.startedOrderIds)
   if ('refused' in checked) return { product: usual, code: null, note: checked }
   const { product } = checked
   return product.discount?.code === code

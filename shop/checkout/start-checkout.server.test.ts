@@ -165,3 +165,28 @@ describe('a customer with proof', () => {
     })
   })
 })
+
+describe('a free copy', () => {
+  const checkOutFree = (code: string, email: string, phone: string) =>
+    checkOut({ code, buyer: buyerWith({ email, phone }) })
+
+  it('goes to one mailbox ten times a day, however the address is spelled', async () => {
+    const code = (await addOffer({ percent: 100 })).code ?? ''
+    const answers = []
+    for (let time = 1; time <= 40; time++) {
+      answers.push(await checkOutFree(code, `free.copy+${time}@gmail.com`, `98765431${String(time).padStart(2, '0')}`))
+    }
+    expect(answers.filter((answer) => 'url' in answer)).toHaveLength(10)
+    expect(answers.at(-1)).toEqual({ refused: 'too-many-free-copies' })
+    // Who pays is not counted.
+    expect(await checkOut({ buyer: buyerWith({ email: 'freecopy@gmail.com' }) })).toEqual(toPay)
+  })
+
+  it('goes to one phone ten times a day', async () => {
+    const code = (await addOffer({ percent: 100 })).code ?? ''
+    const answers = []
+    for (let time = 1; time <= 12; time++)
+      answers.push(await checkOutFree(code, `phone${time}@example.in`, '9876500001'))
+    expect(answers.filter((answer) => 'url' in answer)).toHaveLength(10)
+  })
+})

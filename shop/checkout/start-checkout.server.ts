@@ -7,9 +7,10 @@ import type { CheckoutForm } from './checkout-form.ts'
 import { checkoutFormFor } from './checkout-form-for.server.ts'
 import { findOpenCheckout, findPaidCheckout } from './find-started-checkout.server.ts'
 import { type CheckoutLimit, limitCheckouts } from './limit-checkouts.server.ts'
+import { limitFreeCopies } from './limit-free-copies.server.ts'
 import type { Checkout } from './place-order.server.ts'
 import { priceCheckout } from './price-checkout.server.ts'
-import type { Proof } from './proof.ts'
+import { type Proof, toCodeVisitor } from './proof.ts'
 import { type PaymentRefusal, requestPayment } from './request-payment.server.ts'
 
 export interface CheckoutRequest extends Pick<Checkout, 'visitor' | 'idempotency' | 'source' | 'language'> {
@@ -30,7 +31,7 @@ export type CheckoutRefusal =
   | OtherClass
   | CheckoutLimit
   | { refused: 'price-changed'; amountInPaise: number }
-  | { refused: 'other-address' | 'seller-unknown' | 'opens-soon' | PaymentRefusal }
+  | { refused: 'other-address' | 'seller-unknown' | 'opens-soon' | 'too-many-free-copies' | PaymentRefusal }
 export type StartedCheckout = { url: string; orderId: string } | CheckoutRefusal
 
 interface OtherClass {
@@ -65,7 +66,7 @@ export async function startCheckout(request: CheckoutRequest): Promise<StartedCh
   if (paid) return paid
   // An upgrade needs the customer's own address: a typed one alone must not reveal what its owner bought.
   const customer = proof.customer?.email === buyer.email.toLowerCase() ? proof.customer : null
-  const priced = await priceCheckout(product, code, customer?.id)
+  const priced = await priceCheckout(product, code, customer?.id, toCodeVisitor(visitor.ip, proof))
   const isRefused = 'refused' in priced
   // The buyer pays what the page showed, or less; never more without having seen it.
   if (isRefused || (shownPriceInPaise !== null && priced.amountInPaise > shownPriceInPaise)) {
@@ -79,7 +80,9 @@ export async function startCheckout(request: CheckoutRequest): Promise<StartedCh
   if (opensSoon(product.id)) return { refused: 'opens-soon' }
   const isLoggedIn = customer?.isLoggedIn ?? false
   const { product: pricedProduct, upgrade: credit } = priced
-  return requestPayment({ product: pricedProduct, credit, buyer, visitor, idempotency, isLoggedIn, source, language })
+  const order = { product: pricedProduct, credit, buyer, visitor, idempotency, isLoggedIn, source, language }
+  const place = () => requestPayment(order)
+  return priced.amountInPaise === 0 ? limitFreeCopies(buyer, place) : place()
 }
 
 /** A class whose buyer may regret the purchase. A list without the product's class shows that the owner means the list. */

@@ -10,6 +10,12 @@ describe('what a buyer remembers of an order', () => {
   it('can be an email address, in any case', () => {
     const hint = { ...nothing, key: 'asha@example.in', email: 'asha@example.in' }
     expect(readOrderHint(' Asha@Example.in ')).toEqual(hint)
+    // One mailbox counts as one key.
+    expect(readOrderHint('a.sha+1@gmail.com')).toEqual({
+      ...nothing,
+      key: 'asha@gmail.com',
+      email: 'a.sha+1@gmail.com',
+    })
   })
 
   it('can be a phone number, which may be a reference too', () => {

@@ -1,6 +1,7 @@
 import { withoutLabel } from '#brand/compact-text.ts'
 import { readOrderNumber } from '#brand/order-number.ts'
 import { isEmailAddress } from '#shop/customers/email-address.ts'
+import { mailboxOf } from '#shop/customers/mailbox-of.ts'
 import { readPhoneNumber } from '#shop/customers/phone-number.ts'
 import { readReferences } from '#shop/payments/read-references.ts'
 
@@ -25,6 +26,6 @@ export function readOrderHint(typed: string): OrderHint | null {
   const phone = /^\d{10}$/.test(digits) ? digits : null
   const number = readOrderNumber(text)
   const references = email ? [] : readReferences(text)
-  const key = email ?? phone ?? number?.toString() ?? references.at(-1)?.toLowerCase()
+  const key = (email && mailboxOf(email)) ?? phone ?? number?.toString() ?? references.at(-1)?.toLowerCase()
   return key ? { key, email, phone, number, references } : null
 }

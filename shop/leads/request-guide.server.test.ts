@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { consents } from '#db/schema/consents.ts'
@@ -114,5 +114,16 @@ describe('requestGuide', () => {
   it('creates ids that cannot be guessed', async () => {
     const leadId = await requestGuide(formWith(), visitor)
     expect(leadId).toMatch(/^[\w-]{22}$/)
+  })
+
+  it.each([
+    ['a +tag', (time: number) => `flooded+${time}@gmail.com`],
+    ['dots', (time: number) => `${'undotted'.slice(0, time)}.${'undotted'.slice(time)}@gmail.com`],
+  ])('mails one mailbox five guides a day, however its address is spelled with %s', async (_, spell) => {
+    const ids: string[] = []
+    for (let time = 1; time <= 7; time++) ids.push(await requestGuide(formWith({ email: spell(time) }), visitor))
+    const saved = await db.select().from(leads).where(inArray(leads.id, ids))
+    expect(saved.filter(({ isMailed }) => isMailed)).toHaveLength(5)
+    expect(saved).toHaveLength(7)
   })
 })

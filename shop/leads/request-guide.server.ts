@@ -9,6 +9,7 @@ import { enqueue } from '#platform/queue/queue.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
+import { mailboxOf } from '#shop/customers/mailbox-of.ts'
 import { getConsentTextVersion } from '#shop/legal/get-consent-text-version.server.ts'
 import type { FreeGuideForm } from './free-guide-form.ts'
 
@@ -16,7 +17,7 @@ import type { FreeGuideForm } from './free-guide-form.ts'
 const jobStartsAfterSeconds = 15
 
 /** A visitor can type another person's address, and the form must not flood that mailbox. */
-const guidesPerAddress = createRateLimiter('guide-mails', { points: 5, seconds: 24 * 60 * 60 })
+const guidesPerMailbox = createRateLimiter('guide-mails', { points: 5, seconds: 24 * 60 * 60 })
 
 /** Saves the lead, the consents and the job that sends the guide in one transaction. */
 export async function requestGuide(
@@ -33,7 +34,7 @@ export async function requestGuide(
     language,
   }
   // Counted once per request and stored, because the page and the job may both try to send the mail.
-  const isMailed = (await guidesPerAddress.consume(lead.email)) === null
+  const isMailed = (await guidesPerMailbox.consume(mailboxOf(lead.email))) === null
   const textVersion = getConsentTextVersion(language)
   await db.transaction(async (tx) => {
     const customerId = await findOrCreateCustomer(tx, lead)

@@ -260,6 +260,15 @@ describe('a forged report', () => {
       changeSns(sent, { SigningCertURL: snsCertificateUrl.replace('https', 'http') }),
     ],
     'of SES with another algorithm': (sent) => ['ses', changeSns(sent, { SignatureVersion: '1' })],
+    'of SES signed with SHA-1': (sent) => [
+      'ses',
+      {
+        body: JSON.stringify(
+          signSnsMessage('Notification', { Message: JSON.stringify(writeSes('bounced', sent)) }, '1'),
+        ),
+        headers: {},
+      },
+    ],
     'of Postmark without a password': (sent) => [
       'postmark',
       { ...sign.postmark(writePostmark('bounced', sent)), headers: {} },
@@ -320,7 +329,7 @@ describe('a forged report', () => {
 describe('Amazon SNS', () => {
   const confirm = (url: string) => ({
     body: JSON.stringify(
-      signSnsMessage('SubscriptionConfirmation', { Token: 't', Message: 'Confirm', SubscribeURL: url }, '1'),
+      signSnsMessage('SubscriptionConfirmation', { Token: 't', Message: 'Confirm', SubscribeURL: url }),
     ),
     headers: {},
   })

@@ -13,6 +13,7 @@ export type CodeRefusal =
   | 'code-other-product'
   | 'code-used-up'
   | 'code-used-by-buyer'
+  | 'code-not-checked'
 
 /** The offer of a code for a product at this moment, in the buyer's language. Whether it is used up is only certain when the order is placed. */
 export function findOffer(

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder, openOrder, orderNow } from '#tests/database/orders.ts'
-import { checkPaymentStatus } from './check-payment-status.server.ts'
+import { checkPaymentStatus, maxQuestionsPerMinute } from './check-payment-status.server.ts'
 import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
 
 beforeAll(async () => {
@@ -59,5 +59,16 @@ describe('while an order is pending, checkPaymentStatus', () => {
     const { id } = await openOrder()
     await db.update(orders).set({ paymentRef: 'sbx_unknown' }).where(eq(orders.id, id))
     expect(await checkPaymentStatus(id)).toBe('pending')
+  })
+
+  it('asks about the unpaid orders of one network once a second at most, and about another’s as before', async () => {
+    const ids = await Promise.all(Array.from({ length: 2 * maxQuestionsPerMinute }, async () => (await addOrder()).id))
+    for (const id of ids) await checkPaymentStatus(id, '203.0.113.80')
+    const countAsked = () => db.$count(orders, and(inArray(orders.id, ids), isNotNull(orders.lastAskedAt)))
+    expect(await countAsked()).toBe(maxQuestionsPerMinute)
+    const { id, paymentRef } = await openOrder()
+    await recordTransfer({ ref: paymentRef, method: 'upi', fault: 'drop' })
+    expect(await checkPaymentStatus(id, '203.0.113.80')).toBe('pending')
+    expect(await checkPaymentStatus(id, '203.0.113.81')).toBe('success')
   })
 })

@@ -1,6 +1,7 @@
 import type { Customer } from '#db/schema/customers.ts'
 import { toWideNetwork } from '#platform/limits/network.ts'
 import { createNetworkLimiter, createRateLimiter, type Limited } from '#platform/limits/rate-limiter.server.ts'
+import { mailboxOf } from '#shop/customers/mailbox-of.ts'
 import { findKnownCustomer } from './find-known-customer.server.ts'
 import { hashSessionToken } from './hash-session-token.server.ts'
 
@@ -40,9 +41,9 @@ async function limitKnownBrowser(key: string): Promise<Limited | null> {
   return (await codesPerBrowser.consume(key)) ?? (await codesPerBrowserPerDay.consume(key))
 }
 
-/** Counts the address as it was typed, so that known and unknown addresses are refused after the same number. */
+/** Counts the mailbox of any typed address, so that known and unknown ones are refused after the same number. */
 async function limitStranger({ email, ip }: CodeRequest): Promise<Limited | null> {
-  const address = email.toLowerCase()
+  const address = mailboxOf(email)
   return (
     (await codesPerNetwork.consume(ip)) ??
     (await codesPerAddressAndNetwork.consume(`${address} ${toWideNetwork(ip)}`)) ??

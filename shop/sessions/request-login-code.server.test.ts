@@ -198,4 +198,9 @@ describe('a browser in which the customer logged in before', () => {
     expect(await requestLoginCode({ email, ip: newNetwork(), browser })).toEqual(tooOften)
     expect(await requestLoginCode({ email, ip: newNetwork(), browser: 'another' })).toEqual(sent)
   })
+
+  it('sends one mailbox no more codes when its address is spelled in many ways', async () => {
+    const results = await requestInParallel(30, (at) => ({ email: `tagged+${at}@gmail.com`, ip: newNetwork() }))
+    expect(results.filter((result) => 'refused' in result && result.refused === 'too-often')).toHaveLength(10)
+  })
 })

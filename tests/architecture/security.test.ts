@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -99,4 +99,33 @@ it('names only files that exist', () => {
   const files = Array.from(document.matchAll(/`((?:[\w-]+\/)+[\w.-]+\.\w+)`/g), ([, file = '']) => file)
   expect(files.length).toBeGreaterThan(100)
   expect([...new Set(files)].filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+/** The code of a running shop. */
+const sources = globSync('{app,brand,content,cookies,db,documents,emails,platform,server,shop}/**/*.{ts,tsx}', {
+  cwd: root,
+})
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+it('starts programs in one file only, with lists of arguments and without a shell', () => {
+  expect(sources.length).toBeGreaterThan(900)
+  const starting = sources.filter(({ text }) => /child_process|\bexecve\b|process\.binding/.test(text))
+  expect(starting.map(({ path }) => path)).toEqual(['platform/postgres/embedded-postgres.server.ts'])
+  const imported = /import \{([^}]*)\} from 'node:child_process'/.exec(starting[0]?.text ?? '')?.[1]
+  expect(imported?.split(',').map((name) => name.trim())).toEqual([
+    'type ChildProcess',
+    'execFile',
+    'execFileSync',
+    'spawn',
+  ])
+  expect(starting[0]?.text).not.toMatch(/\bshell\b/)
+})
+
+it('blocks no paste and no password manager in any field', () => {
+  const pages = sources.filter(({ path }) => path.startsWith('app/'))
+  expect(pages.filter(({ text }) => /onPaste|onBeforeInput/.test(text)).map(({ path }) => path)).toEqual([])
+  const secret = pages.flatMap(({ text }) => text.match(/<TextField[^>]*type="password"[^>]*>/g) ?? [])
+  expect(secret.length).toBeGreaterThan(0)
+  for (const field of secret) expect(field).toMatch(/autoComplete="(current|new)-password"/)
 })

@@ -57,6 +57,23 @@ test('a POST to a page without a form is refused', async ({ request, baseURL }) 
   }
 })
 
+test('markup in a form is shown as text', async ({ request, baseURL }) => {
+  const name = `"><img src=x onerror=alert(1)></script>`
+  const forms = {
+    '/checkout/maths': { name },
+    '/free-guide': { fullName: name },
+    '/find-order': { order: name, hint: name },
+    '/maths?code=%3Cimg%20src=x%3E': null,
+    '/customer-dashboard': { email: name },
+  }
+  for (const [path, form] of Object.entries(forms)) {
+    const response = await (form ? request.post(path, { form, headers: { Origin: baseURL ?? '' } }) : request.get(path))
+    expect(await response.text(), path).not.toMatch(/<img src=x|alert\(1\)><\/script/)
+  }
+  const shown = await request.post('/checkout/maths', { form: { name }, headers: { Origin: baseURL ?? '' } })
+  expect(await shown.text()).toContain('&lt;img src=x')
+})
+
 test('a form posted from another site is refused', async ({ request }) => {
   const response = await request.post('/free-guide', {
     form: { fullName: 'X' },
@@ -89,6 +106,10 @@ test('a trailing slash redirects within the shop, never to another site', async 
   const backslash = await request.get('/%5Celsewhere.example/', { maxRedirects: 0 })
   expect(backslash.headers().location).toBe('/%5Celsewhere.example')
   expect((await request.get('/%0d%0ax/', { maxRedirects: 0 })).status()).toBe(308)
+  for (const path of ['/terms', '/hi/terms']) {
+    const encoded = await request.get(path.replace('terms', '%74erms'), { maxRedirects: 0 })
+    expect([encoded.status(), encoded.headers().location]).toEqual([308, path])
+  }
 })
 
 test('the order status of a guessed id is failed', async ({ request }) => {

@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwrig
 import { query } from './database.ts'
 import { expect } from './shop-page.ts'
 
-// The hash of a session needs the secrets in the data folder of the shop under test.
+// The hash of a session and its cookie need the secrets in the data folder of the shop under test.
 process.env.DATA_DIR = process.env.SHOP_TEST_DATA
 
 /** Writes a session directly, because all tests share the network by which login attempts are limited. */
@@ -22,14 +22,14 @@ export async function logInAsHelper(context: BrowserContext, baseURL = '') {
 
 async function openSession(context: BrowserContext, baseURL: string, hours: number, helperId: number | null) {
   const { hashOwnerToken } = await import('#shop/admin/owner-session.server.ts')
+  const { adminCookie } = await import('#cookies/admin-cookie.server.ts')
   const token = randomBytes(32).toString('base64url')
   await query(
     `insert into admin_sessions (token_hash, expires_at, helper_id) values ($1, now() + make_interval(hours => $2), $3)`,
     [hashOwnerToken(token), hours, helperId],
   )
-  // The format of an unsigned cookie in React Router.
-  const value = Buffer.from(JSON.stringify(token)).toString('base64')
-  await context.addCookies([{ name: 'admin', value: encodeURIComponent(value), url: baseURL }])
+  const [pair = ''] = (await adminCookie.serialize(token)).split(';')
+  await context.addCookies([{ name: adminCookie.name, value: pair.slice(adminCookie.name.length + 1), url: baseURL }])
 }
 
 /** Five seconds over the limit, not more: the list shows the newest first, and other tests leave many problems. */

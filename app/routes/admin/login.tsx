@@ -3,7 +3,6 @@ import { ownerLoginWords } from '#content/interface/en/admin/login.ts'
 import { adminCookie, ownerBrowserCookie, readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { flashNotice } from '#cookies/notice-cookie.server.ts'
 import { readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
-import { newToken } from '#platform/secrets/new-token.server.ts'
 import { isCodeRequired } from '#shop/admin/check-totp-code.server.ts'
 import { describeKeyRefusal } from '#shop/admin/describe-key-refusal.server.ts'
 import { findPerson } from '#shop/admin/find-person.server.ts'
@@ -33,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   if ('refused' in login) return { notice: { ...describeKeyRefusal(login), tone: 'bad' } }
   const headers = setCookieHeaders(
     await adminCookie.serialize(login.token),
-    await ownerBrowserCookie.serialize(knownBrowser ?? newToken()),
+    await ownerBrowserCookie.serialize(login.browser),
     await flashNotice('adminGranted'),
   )
   throw redirect(pathAfterLogin(url.searchParams.get('to')), { headers })

@@ -40,13 +40,14 @@ function requirePage(slug: string, search = '') {
   throw isEndedProduct(address) ? data({ ...checkoutAnswerWords.noLongerSold }, 410) : data(null, 404)
 }
 
-export async function loader({ request, params, url }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const page = requirePage(params.slug, url.search)
   const query = url.searchParams
   const upgradeToken = query.get('upgrade')
   const proof = await readProof(request, upgradeToken)
   const typed = { code: query.get('code'), orderId: query.get('order') }
-  const { codeNote, isUpgradable, ...shown } = await readCheckout(page, typed, proof)
+  const { ip } = context.get(visitorContext)
+  const { codeNote, isUpgradable, ...shown } = await readCheckout(page, typed, proof, ip)
   const { name } = page.product
   return {
     ...shown,

@@ -46,6 +46,8 @@ function describe(refusal: Refusal, usualPriceInPaise: number): Omit<Notice, 'to
       const sentence = checkoutAnswerWords.tooManyOrders(Math.ceil(refusal.retryAfterSeconds / 60))
       return { title: checkoutAnswerWords.paymentError.title, description: `${sentence}.` }
     }
+    case 'too-many-free-copies':
+      return { title: `${checkoutAnswerWords.refusals[refusal.refused]}.` }
     case 'price-changed': {
       const price = formatRupees(refusal.amountInPaise)
       return {

@@ -15,6 +15,7 @@ import type { PageHandle } from '../../page-handle.ts'
 import { notFoundMeta } from '../../seo/not-found-meta.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { NotFoundMessage } from '../../ui/not-found-message.tsx'
+import { visitorContext } from '../../visitor.ts'
 import { ProductThankYou, productThankYouMeta } from '../thank-you/product-thank-you.tsx'
 import type { Route } from './+types/product-address'
 import { productMeta } from './product-meta.ts'
@@ -27,16 +28,16 @@ const maxTypedCode = 100
 const thankYouPrefix = 'thank-you-'
 
 /** React Router has no route for part of a segment, so one module serves /maths and /thank-you-maths. */
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const address = params.address.toLowerCase()
   if (address.startsWith(thankYouPrefix)) return loadThankYou(address.slice(thankYouPrefix.length))
-  return loadProduct(address, url)
+  return loadProduct(address, url, context.get(visitorContext).ip)
 }
 
-async function loadProduct(slug: string, url: URL) {
+async function loadProduct(slug: string, url: URL, ip: string | null) {
   const page = findProductPage(slug)
   if (!page) return redirectIfMoved(slug, '', url.search)
-  const { product, codeNote } = await applyCode(page.product, url.searchParams.get('code'))
+  const { product, codeNote } = await applyCode(page.product, url.searchParams.get('code'), ip)
   const notes = [productPageWords.accepts.join(', '), getContent().business.claim].filter((note) => note !== '')
   return {
     kind: 'product' as const,
@@ -61,10 +62,11 @@ function loadThankYou(slug: string) {
 async function applyCode(
   product: Product,
   typed: string | null,
+  ip: string | null,
 ): Promise<{ product: Product; codeNote: string | null }> {
   const code = readCode(typed?.slice(0, maxTypedCode))
   if (!code) return { product, codeNote: null }
-  const checked = await checkCode(product, code)
+  const checked = await checkCode(product, code, { ip })
   if ('refused' in checked) return { product, codeNote: `${checkoutAnswerWords.codeRefusals[checked.refused]}.` }
   return { product: checked.product, codeNote: null }
 }

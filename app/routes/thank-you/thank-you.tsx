@@ -26,10 +26,10 @@ import { Refunded, Returned, type ShownReturn } from './refund-sections.tsx'
 import { Failure, Success, TimedOut, Verifying } from './thank-you-sections.tsx'
 import { useVerification, type Verification } from './use-verification.ts'
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = url.searchParams
   const orderId = query.get('order_id')
-  const status = await checkPaymentStatus(orderId)
+  const status = await checkPaymentStatus(orderId, context.get(visitorContext).ip)
   const order = await findOrder(orderId)
   const product = findProductPageAt(query.get('product'))?.product
   const returned = order && (await findReturnedMoney(order))

@@ -10,6 +10,7 @@ const codeRefusals = {
   'code-other-product': 'This code is for another product',
   'code-used-up': 'This code has been used as often as the offer allows',
   'code-used-by-buyer': 'You have already used this code as often as the offer allows',
+  'code-not-checked': 'Too many codes were tried from your network. Please try again in 10 minutes',
 }
 
 /** Sent with the server's answers, so that the page's script does not carry them. */
@@ -47,6 +48,8 @@ export const checkoutAnswerWords = {
   refusals: {
     'seller-unknown': `${checkoutWords.notSelling.title}. ${checkoutWords.notSelling.description}`,
     'opens-soon': `${checkoutWords.opensSoon.title}. ${checkoutWords.opensSoon.description}`,
+    'too-many-free-copies':
+      'This email address or phone number has received many free copies today. Please try again tomorrow',
     'key-reused': 'This Idempotency-Key was used for another request',
     'payment-url-missing': 'Payment URL not received from payment service',
     'payment-service-error': 'Payment service error',

@@ -10,6 +10,7 @@ const codeRefusals: typeof english.codeRefusals = {
   'code-other-product': 'यह कोड किसी और प्रोडक्ट के लिए है',
   'code-used-up': 'यह कोड उतनी बार इस्तेमाल हो चुका है जितनी बार ऑफ़र में हो सकता था',
   'code-used-by-buyer': 'आप यह कोड उतनी बार इस्तेमाल कर चुके हैं जितनी बार ऑफ़र में हो सकता था',
+  'code-not-checked': 'आपके नेटवर्क से बहुत सारे कोड आज़माए गए हैं। 10 मिनट बाद फिर कोशिश करें',
 }
 
 export const checkoutAnswerWords: typeof english = {
@@ -41,6 +42,7 @@ export const checkoutAnswerWords: typeof english = {
   refusals: {
     'seller-unknown': `${checkoutWords.notSelling.title}। ${checkoutWords.notSelling.description}`,
     'opens-soon': `${checkoutWords.opensSoon.title}। ${checkoutWords.opensSoon.description}`,
+    'too-many-free-copies': 'आज इस ईमेल या फ़ोन नंबर पर बहुत सारी मुफ़्त कॉपी भेजी जा चुकी हैं। कृपया कल फिर कोशिश करें',
     'key-reused': 'यह Idempotency-Key किसी और अनुरोध में इस्तेमाल हो चुकी है',
     'payment-url-missing': 'पेमेंट सेवा से पेमेंट का लिंक नहीं मिला',
     'payment-service-error': 'पेमेंट सेवा में गड़बड़ी',

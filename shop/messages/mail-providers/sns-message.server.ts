@@ -18,7 +18,8 @@ const confirmation = z.object({
   SubscribeURL: z.string(),
   Timestamp: z.string(),
 })
-const signed = { SignatureVersion: z.enum(['1', '2']), Signature: z.base64(), SigningCertURL: z.string() }
+// Version 1 is SHA-1, for which collisions can be bought; the topic must be set to version 2.
+const signed = { SignatureVersion: z.literal('2'), Signature: z.base64(), SigningCertURL: z.string() }
 const snsMessage = z.discriminatedUnion('Type', [notification.extend(signed), confirmation.extend(signed)])
 
 export type SnsMessage = z.infer<typeof snsMessage>
@@ -55,9 +56,8 @@ function hasValidSignature(message: SnsMessage, certificate: X509Certificate): b
   const fields: Record<string, unknown> = message
   // A notification has no SubscribeURL and no Token, and its subject is optional.
   const lines = signedFields.flatMap((name) => (typeof fields[name] === 'string' ? [name, fields[name]] : []))
-  const algorithm = message.SignatureVersion === '2' ? 'RSA-SHA256' : 'RSA-SHA1'
   const text = `${lines.join('\n')}\n`
-  return createVerify(algorithm).update(text).verify(certificate.publicKey, message.Signature, 'base64')
+  return createVerify('RSA-SHA256').update(text).verify(certificate.publicKey, message.Signature, 'base64')
 }
 
 /** Amazon changes its certificate about once a year. */

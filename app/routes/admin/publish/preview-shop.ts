@@ -16,8 +16,9 @@ export function loader() {
   throw redirect('/admin-dashboard/publish')
 }
 
-/** Always a page of this shop, so that a forged form cannot send the owner to another site. */
+/** Always a page of this shop: "/.//evil.example" is a path of ours, whose short form is the address of another site. */
 function toShopPath(path: string): string {
   const url = URL.parse(path, 'http://shop')
-  return url?.host === 'shop' && path.startsWith('/') ? url.pathname : '/'
+  const isOurs = url?.host === 'shop' && path.startsWith('/') && !url.pathname.startsWith('//')
+  return isOurs ? url.pathname : '/'
 }

@@ -26,6 +26,7 @@ export const securityWords = {
     'dashboard-access-refused': 'Page for the owner refused to a helper',
     'login-code-refused': 'Wrong login code of a customer',
     'login-code-limited': 'Too many login codes requested',
+    'offer-codes-limited': 'Too many codes of offers tried',
     'other-site-refused': 'Form sent from another website',
     'payment-webhook-refused': 'Forged or wrongly signed payment webhook',
     'mail-webhook-refused': 'Forged or wrongly signed mail webhook',

@@ -117,7 +117,7 @@ export const settingsWords = {
         `${variable} is not set in .env yet, so the shop does not learn about bounced emails.`,
       hints: {
         ses: (variable: string) =>
-          `In Amazon SNS, create a topic and a subscription with this address (HTTPS, raw message delivery off). Set the topic for these events in SES, with the original headers, and set ${variable} in .env to the ARN of the topic.`,
+          `In Amazon SNS, create a topic, set its SignatureVersion to 2, and add a subscription with this address (HTTPS, raw message delivery off). Set the topic for these events in SES, with the original headers, and set ${variable} in .env to the ARN of the topic.`,
         postmark: (variable: string) =>
           `Under “Basic auth credentials”, enter the user name postmark and the password that you set as ${variable} in .env.`,
         resend: (variable: string) => `Copy the signing secret of the webhook into .env as ${variable}.`,
