@@ -108,18 +108,26 @@ const sources = globSync('{app,brand,content,cookies,db,documents,emails,platfor
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-it('starts programs in one file only, with lists of arguments and without a shell', () => {
+it('starts programs in two files only, with lists of arguments, and no argument reaches a shell', () => {
   expect(sources.length).toBeGreaterThan(900)
-  const starting = sources.filter(({ text }) => /child_process|\bexecve\b|process\.binding/.test(text))
-  expect(starting.map(({ path }) => path)).toEqual(['platform/postgres/embedded-postgres.server.ts'])
-  const imported = /import \{([^}]*)\} from 'node:child_process'/.exec(starting[0]?.text ?? '')?.[1]
-  expect(imported?.split(',').map((name) => name.trim())).toEqual([
-    'type ChildProcess',
-    'execFile',
-    'execFileSync',
-    'spawn',
+  const starting = sources.filter(({ text }) =>
+    /import \{[^}]*\} from 'node:child_process'|\bexecve\b|process\.binding/.test(text),
+  )
+  const [confined, postgres, ...others] = starting
+  expect(others).toEqual([])
+  expect(confined?.path).toBe('platform/confined-process.server.ts')
+  expect(postgres?.path).toBe('platform/postgres/embedded-postgres.server.ts')
+  const imports = starting.flatMap(({ text }) =>
+    /import \{([^}]*)\} from 'node:child_process'/.exec(text)?.[1]?.split(','),
+  )
+  const started = new Set(imports.map((name) => name?.trim()))
+  expect(started).toEqual(new Set(['type ChildProcess', 'execFile', 'execFileSync', 'spawn']))
+  expect(postgres?.text).not.toMatch(/\bshell\b/)
+  // The shell sets limits by constants, and passes the rest on as a list.
+  expect(confined?.text).not.toMatch(/\bshell:/)
+  expect(confined?.text.match(/'-c', .*/g)).toEqual([
+    expect.stringMatching(/^'-c', `\$\{setLimits\.join\(' '\)\} exec "\$@"`, 'sh'/),
   ])
-  expect(starting[0]?.text).not.toMatch(/\bshell\b/)
 })
 
 it('blocks no paste and no password manager in any field', () => {

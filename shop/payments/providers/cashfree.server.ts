@@ -17,6 +17,7 @@ import {
   type StartedPayment,
 } from '../provider.ts'
 import { toAcceptableContact } from './acceptable-contact.ts'
+import { formatRupeeAmount, parseRupeeAmount } from './provider-amount.ts'
 import {
   createProviderHttp,
   type ProviderHttp,
@@ -25,7 +26,6 @@ import {
   type Timeouts,
 } from './provider-http.server.ts'
 import { refundOnce } from './refund-once.server.ts'
-import { formatRupeeAmount, parseRupeeAmount } from './provider-amount.ts'
 
 export const cashfree = defineProvider({
   name: 'cashfree',
