@@ -155,6 +155,7 @@ test('the button shows Processing... while the payment starts', async ({ page })
   await page.goto('/checkout/science')
   await waitForHydration(page)
   await fillCheckout(page, 'patient@example.com')
+  await page.evaluate(() => Object.assign(window, { kept: true }))
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/checkout/science*', async (route) => {
     await held
@@ -164,6 +165,15 @@ test('the button shows Processing... while the payment starts', async ({ page })
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   answer()
   await expect(page).toHaveURL(/\/sandbox\/pay\//)
+  const firstPayment = page.url()
+
+  // The browser shows the page as it was left, without loading it: the button must not stay busy.
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/checkout/science')
+  expect(await page.evaluate(() => 'kept' in window)).toBe(true)
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await expect(page, 'the same payment').toHaveURL(firstPayment)
 })
 
 test('a likely typo in the email address is pointed out but does not block the form', async ({ page }) => {

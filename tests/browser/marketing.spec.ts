@@ -168,7 +168,7 @@ test('on a phone the links are in a drawer that closes when a link is chosen', a
   await drawer.getByRole('link', { name: 'Science' }).click()
   await expect(page).toHaveURL('/science')
   await expect(drawer).toBeHidden()
-  await page.goBack()
+  await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL('/')
   await expect(drawer).toBeHidden()
 })
@@ -179,7 +179,7 @@ test('a new page starts at the top, and going back restores the position', async
   await upgrade.click()
   await expect(page).toHaveURL('/combo')
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  await page.goBack()
+  await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL('/maths')
   // Not compared by pixels: a font that was late on the first visit moves the lines on the second.
   await expect(upgrade).toBeInViewport()

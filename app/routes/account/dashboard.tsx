@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { indianDate } from '#brand/indian-time.ts'
 import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
@@ -7,6 +7,7 @@ import { accountWords } from '#content/interface/account.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { showDownloadToast } from '../../ui/show-download-toast.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
+import { useIsBusy } from '../../ui/use-is-busy.ts'
 import { UpgradeOffer } from '../checkout/upgrade-summary.tsx'
 import { ConsentChoices } from './consent-choices.tsx'
 import type { DashboardData, Purchase } from './dashboard-data.server.ts'
@@ -190,7 +191,7 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, fil
 
 function YourData() {
   const { heading, lead, download, delete: deleteData } = accountWords.yourData
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   return (
     <section aria-labelledby="your-data" className="mt-12" aria-busy={busy}>
       <h2 id="your-data" className="text-3xl">

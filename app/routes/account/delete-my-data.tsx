@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { localPath } from '#brand/language.ts'
 import { deleteMyDataWords as words } from '#content/interface/delete-my-data.ts'
 import { loginCodeWords } from '#content/interface/login-code.ts'
@@ -21,6 +21,7 @@ import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
+import { useIsBusy } from '../../ui/use-is-busy.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/delete-my-data'
@@ -164,7 +165,7 @@ function Consequences({ heading, points }: { heading: string; points: string[] }
 }
 
 function SendCodeStep() {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   return (
     <Form method="post" className="space-y-5">
       <p>{words.sendCode.lead}</p>
@@ -176,7 +177,7 @@ function SendCodeStep() {
 }
 
 function EnterCodeStep() {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   return (
     <>
       <Form method="post" className="space-y-5">
@@ -196,7 +197,7 @@ function EnterCodeStep() {
 }
 
 function ConfirmStep() {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   return (
     <Form method="post" className="space-y-5">
       <TextField

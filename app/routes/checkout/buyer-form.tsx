@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { checkoutWords } from '#content/interface/checkout.ts'
@@ -15,6 +14,7 @@ import { PhoneField } from '../../forms/phone-field.tsx'
 import { type FormAnswer, ValidatedForm } from '../../forms/validated-form.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { useIsBusy } from '../../ui/use-is-busy.ts'
 import type { State } from './list-states.server.ts'
 import { SourceField } from './source-field.tsx'
 import { StateField } from './state-field.tsx'
@@ -100,7 +100,7 @@ export function BuyerForm({ code, classes, states, typedBefore, answer, product,
 function Pay({ priceInPaise }: { priceInPaise: number }) {
   const price = formatRupees(priceInPaise)
   const isFree = priceInPaise === 0
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   return (
     <>
       <button type="submit" disabled={busy} className="button button-main w-full">

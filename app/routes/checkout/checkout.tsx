@@ -24,7 +24,7 @@ import type { Route } from './+types/checkout'
 import { BuyerForm } from './buyer-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { listStates } from './list-states.server.ts'
-import { Benefits, OrderSummary, UpgradeBox } from './order-summary.tsx'
+import { Benefits, OpenPayment, OrderSummary, UpgradeBox } from './order-summary.tsx'
 import { readProof } from './read-proof.server.ts'
 import { refuseCheckout } from './refuse-checkout.server.ts'
 import { OwnedNotice, UpgradeOffer, UpgradeSummary } from './upgrade-summary.tsx'
@@ -137,6 +137,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div className="mt-6 grid gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
           <div className="min-w-0">
             {isOwned ? <OwnedNotice /> : null}
+            {loaderData.openPayment ? <OpenPayment {...loaderData.openPayment} /> : null}
             {ownUpgrade ? (
               <UpgradeSummary upgrade={ownUpgrade} />
             ) : (

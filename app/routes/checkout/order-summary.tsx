@@ -77,3 +77,28 @@ export function UpgradeBox({ bundle }: { bundle: Bundle }) {
     </section>
   )
 }
+
+interface OpenPaymentProps {
+  url: string
+  amountInPaise: number
+  statusUrl: string
+}
+
+/** For a buyer who left the payment page, or whose phone closed it. */
+export function OpenPayment({ url, amountInPaise, statusUrl }: OpenPaymentProps) {
+  const { title, description, button, alreadyPaid } = checkoutWords.openPayment
+  return (
+    <div className="mb-4 rounded-sheet border-l-4 border-marker-deep bg-white p-4">
+      <p className="font-bold">{title}</p>
+      <p>{description}</p>
+      <ButtonLink href={url} className="mt-3 w-full">
+        {button(formatRupees(amountInPaise))}
+      </ButtonLink>
+      <p className="mt-2">
+        <a className="text-link py-1.5" href={statusUrl}>
+          {alreadyPaid}
+        </a>
+      </p>
+    </div>
+  )
+}

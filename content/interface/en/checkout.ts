@@ -26,6 +26,13 @@ export const checkoutWords = {
     apply: 'Apply',
   },
   processing: 'Processing...',
+  /** For a buyer who comes back without having paid. */
+  openPayment: {
+    title: 'Your payment is still open',
+    description: 'You have not paid yet, as far as we know. You can go on where you stopped.',
+    button: (price: string) => `Continue to pay ${price}`,
+    alreadyPaid: 'Already paid? Check your payment',
+  },
   consent:
     'I agree to the [Terms of Service](/terms), [Consent to Contact](/consent-to-contact) and [Privacy Policy](/privacy). This includes news and offers by email, SMS, call and WhatsApp, also on a DND number. I can withdraw my consent at any time by contacting the support mailbox.',
   consentNote:
