@@ -17,7 +17,8 @@ export const keepSource =
  * its own consent. A link to the other language keeps the query as well, which a stored page does not know.
  */
 export const keepTyping = `;(() => {
-  const findFields = () => document.querySelectorAll('#main :is(input:not([type=hidden], [type=checkbox]), select)')
+  const isTyped = ({ type }) => type !== 'hidden' && type !== 'checkbox'
+  const findFields = () => Array.from(document.querySelectorAll('#main input, #main select')).filter(isTyped)
   try {
     const typed = JSON.parse(sessionStorage.typed ?? '{}')
     sessionStorage.removeItem('typed')
@@ -32,13 +33,20 @@ export const keepTyping = `;(() => {
     if (!link) return
     if (link.hreflang) link.href = link.pathname + location.search + location.hash
     try {
-      sessionStorage.typed = JSON.stringify(Object.fromEntries(Array.from(findFields(), ({ name, value }) => [name, value])))
+      sessionStorage.typed = JSON.stringify(Object.fromEntries(findFields().map(({ name, value }) => [name, value])))
     } catch {}
   }, true)
 })()`
 
-/** For entry.client.tsx: which address this document was loaded for. */
-export const rememberLoadedUrl = 'window.loadedUrl=location.pathname+location.search'
+/**
+ * For entry.client.tsx: which address this document was loaded for, and whether the browser has what our scripts need: those
+ * that know this function are Chrome 111, Safari 16.4, Firefox 119 and later. In others, every page works without React.
+ */
+export const rememberLoadedUrl =
+  "window.loadedUrl=location.pathname+location.search;window.isTooOld=!('isWellFormed' in String.prototype)"
+
+/** Polls like `<noscript>` does, for a browser that runs scripts but is too old for React. */
+export const reloadWithoutReact = 'if(window.isTooOld)setTimeout(()=>location.reload(),5000)'
 
 /**
  * For Hindi pages on a computer without any Devanagari font, where all letters are the same empty box: shows the page when

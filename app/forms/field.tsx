@@ -77,7 +77,7 @@ export function SelectField({
         <svg
           viewBox="0 0 16 16"
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 fill-none stroke-current stroke-2"
+          className="pointer-events-none absolute inset-y-0 right-4 my-auto size-4 fill-none stroke-current stroke-2"
         >
           <path d="m2 5 6 6 6-6" />
         </svg>
