@@ -16,7 +16,8 @@ interface SectionProps {
   supportEmail: string
 }
 
-export function Verifying({ reference }: Pick<SectionProps, 'reference'>) {
+export function Verifying({ reference, isOffline }: Pick<SectionProps, 'reference'> & { isOffline: boolean }) {
+  const { heading, text } = isOffline ? words.offline : words.verifying
   return (
     <div className="text-center">
       {/* Without script the page polls by reloading itself. */}
@@ -25,8 +26,8 @@ export function Verifying({ reference }: Pick<SectionProps, 'reference'>) {
       </noscript>
       <InlineScript code={import.meta.env.SSR ? reloadWithoutReact : ''} />
       <div className="spinner mx-auto" aria-hidden="true" />
-      <h1 className="mt-6 text-3xl md:text-4xl">{words.verifying.heading}</h1>
-      <p className="mt-3 text-lg text-ink-soft">{words.verifying.text}</p>
+      <h1 className="mt-6 text-3xl md:text-4xl">{heading}</h1>
+      <p className="mt-3 text-lg text-ink-soft">{text}</p>
       <Reference reference={reference} />
     </div>
   )
