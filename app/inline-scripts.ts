@@ -1,3 +1,5 @@
+import { inAppBrowser } from '#shop/downloads/in-app-browser.ts'
+
 // The Content-Security-Policy allows these inline scripts by hash, so all that pages contain inline is here and in
 // hydrate-on-touch.ts. They listen in the capture phase, because React stops clicks at the document while it starts.
 
@@ -80,3 +82,20 @@ export const speculationRules = JSON.stringify({
     },
   ],
 })
+
+/**
+ * Shows the hint of a checkout inside another app, and gives it the way out that the app still allows: Instagram has an address
+ * of its own, Android's other apps pass an intent on. On an iPhone, only the app's own menu leads out.
+ */
+export const showInAppHint = `;(() => {
+  const agent = navigator.userAgent
+  const hint = document.getElementById('in-app')
+  if (!hint || !(${inAppBrowser}.test(agent) || window.TelegramWebview || window.TelegramWebviewProxy)) return
+  hint.hidden = false
+  const link = hint.querySelector('a')
+  const { host, pathname, search, protocol, href } = location
+  if (/Instagram/.test(agent)) link.href = 'instagram://extbrowser/?url=' + encodeURIComponent(href)
+  else if (/Android/.test(agent) && !/FBAN|FBAV|FB_IAB|Barcelona/.test(agent)) {
+    link.href = 'intent://' + host + pathname + search + '#Intent;scheme=' + protocol.slice(0, -1) + ';end'
+  } else link.hidden = true
+})()`

@@ -134,5 +134,6 @@ function FieldError({ name, error }: { name: string; error: string | undefined }
 
 function describedBy(name: string, error?: string, hint?: string) {
   const ids = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ')
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
+  // Without an explicit "false", screen readers call a required field invalid before anyone has touched it.
+  return { 'aria-invalid': Boolean(error), 'aria-describedby': ids || undefined }
 }

@@ -6,6 +6,7 @@ import {
   keepTyping,
   reloadWithoutReact,
   rememberLoadedUrl,
+  showInAppHint,
   speculationRules,
   waitForLetters,
 } from '#app/inline-scripts.ts'
@@ -46,6 +47,7 @@ const scriptHashes = [
   keepTyping,
   reloadWithoutReact,
   rememberLoadedUrl,
+  showInAppHint,
   speculationRules,
   waitForLetters,
 ].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)

@@ -26,10 +26,18 @@ interface BuyerFormProps {
   typedBefore: Record<string, string>
   answer: FormAnswer<CheckoutForm> | undefined
   product: Product
+  /** Whose names the buyer meets while paying. */
+  paidTo: PaidTo
   upgradeToken: string | null
 }
 
-export function BuyerForm({ code, classes, states, typedBefore, answer, product, upgradeToken }: BuyerFormProps) {
+interface PaidTo {
+  seller: string
+  processor: string
+}
+
+export function BuyerForm(props: BuyerFormProps) {
+  const { code, classes, states, typedBefore, answer, product, paidTo, upgradeToken } = props
   return (
     <ValidatedForm<CheckoutForm>
       loadSchema={states ? loadSchemaWithState : loadSchema}
@@ -90,14 +98,14 @@ export function BuyerForm({ code, classes, states, typedBefore, answer, product,
             <p className="text-base text-ink-soft">{checkoutWords.consentNote}</p>
             <DataNotice form="checkout" asksForState={states !== null} />
           </div>
-          <Pay priceInPaise={product.priceInPaise} />
+          <Pay priceInPaise={product.priceInPaise} paidTo={paidTo} />
         </>
       )}
     </ValidatedForm>
   )
 }
 
-function Pay({ priceInPaise }: { priceInPaise: number }) {
+function Pay({ priceInPaise, paidTo }: { priceInPaise: number; paidTo: PaidTo }) {
   const price = formatRupees(priceInPaise)
   const isFree = priceInPaise === 0
   const busy = useIsBusy()
@@ -111,6 +119,7 @@ function Pay({ priceInPaise }: { priceInPaise: number }) {
       ) : (
         <div className="space-y-2 text-center text-base text-ink-soft">
           <p>{checkoutWords.securePayment}</p>
+          <p className="wrap-anywhere">{checkoutWords.paidTo(paidTo.seller, paidTo.processor)}</p>
           <p>
             <RichText text={checkoutWords.paymentTerms(price)} linksOpenNewTab />
           </p>

@@ -12,6 +12,7 @@ import type { CheckoutForm } from '#shop/checkout/checkout-form.ts'
 import { type CodeNote, readCheckout } from '#shop/checkout/read-checkout.server.ts'
 import { readSource } from '#shop/checkout/read-source.ts'
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
+import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { FormAnswer } from '../../forms/validated-form.tsx'
@@ -24,7 +25,7 @@ import type { Route } from './+types/checkout'
 import { BuyerForm } from './buyer-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { listStates } from './list-states.server.ts'
-import { Benefits, OpenPayment, OrderSummary, UpgradeBox } from './order-summary.tsx'
+import { Benefits, InAppHint, OpenPayment, OrderSummary, UpgradeBox } from './order-summary.tsx'
 import { readProof } from './read-proof.server.ts'
 import { refuseCheckout } from './refuse-checkout.server.ts'
 import { OwnedNotice, UpgradeOffer, UpgradeSummary } from './upgrade-summary.tsx'
@@ -55,6 +56,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
     upgradeToken: isUpgradable ? upgradeToken : null,
     /** Null when the buyer is not asked for the State. */
     states: isRegistered() ? listStates() : null,
+    processor: chosenProvider.title,
     seo: {
       title: checkoutAnswerWords.seo.title(name),
       description: checkoutAnswerWords.seo.description(name),
@@ -124,7 +126,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(shop, { ...loaderData.seo, path: `/checkout/${product.slug}`, image })
 }
 
-export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+export default function Checkout({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const shop = getShopFacts(matches)
   const { isSelling, benefits, classes, ownUpgrade, offeredUpgrade, isOwned, upgrade } = loaderData
   // After a code was refused, the page shows the usual price.
   const isRefused = actionData?.values.code === '' && loaderData.code !== null
@@ -136,6 +139,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <h1 className="text-4xl md:text-5xl">{checkoutWords.heading}</h1>
         <div className="mt-6 grid gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
           <div className="min-w-0">
+            <InAppHint />
             {isOwned ? <OwnedNotice /> : null}
             {loaderData.openPayment ? <OpenPayment {...loaderData.openPayment} /> : null}
             {ownUpgrade ? (
@@ -160,6 +164,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                   typedBefore={loaderData.typedBefore}
                   answer={actionData}
                   product={product}
+                  paidTo={{ seller: shop.identity.legalName || shop.name, processor: loaderData.processor }}
                   upgradeToken={loaderData.upgradeToken}
                 />
               ) : (
