@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { useIsBusy } from '../forms/use-is-busy.ts'
 import { type Notice, NoticeBox } from './notice.tsx'
-import { useIsBusy } from './use-is-busy.ts'
 
 interface LoginCardProps {
   heading: string

@@ -52,5 +52,6 @@ function show({ title, titleLanguage, description, tone, isInPage }: Notice) {
   })
 }
 
-const frame = 'w-full rounded-sheet border-2 border-l-8 bg-white p-4 text-ink shadow-sheet'
+// On a phone, sonner sets the width, to the pixel from which this one counts.
+const frame = 'min-[601px]:w-full rounded-sheet border-2 border-l-8 bg-white p-4 text-ink shadow-sheet'
 const tones = { bad: `${frame} border-alarm`, good: `${frame} border-ok` }

@@ -12,6 +12,7 @@ import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { readCode } from '#shop/offers/offer-code.ts'
 import { listUpgrades } from '#shop/orders/upgrades/list-upgrades.server.ts'
 import { isUpgradeBetter } from '#shop/orders/upgrades/price-upgrade.ts'
+import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
 import { findUnpaidCheckout } from './find-started-checkout.server.ts'
 import { ownsFiles } from './owns-files.server.ts'
 import type { Proof } from './proof.ts'
@@ -57,6 +58,8 @@ export async function readCheckout(page: ProductPage, typed: Typed, { customer, 
       customer && (ownUpgrade || customer.isLoggedIn) ? { email: customer.email, ...typedBefore } : typedBefore,
     /** Of an order that this browser has begun to pay. */
     openPayment: unpaid?.payment ?? null,
+    /** Who processes the payment. */
+    processor: chosenProvider.title,
     benefits: page.checkoutBenefits,
     classes: page.classLevels.length > 0 ? page.classLevels : classLevels,
     upgrade: bundle ? describeBundle(bundle) : null,

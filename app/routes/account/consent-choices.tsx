@@ -5,7 +5,7 @@ import { consentTextWords } from '#content/interface/consent-text.ts'
 import { consentWords } from '#content/interface/consents.ts'
 import { type CurrentConsent, marketingPurposes } from '#shop/consents/consent.ts'
 import type { ConsentChange } from '#shop/consents/list-consent-history.server.ts'
-import { useIsBusy } from '../../ui/use-is-busy.ts'
+import { useIsBusy } from '../../forms/use-is-busy.ts'
 import { consentTextPath } from '../legal/consent-text-path.ts'
 
 interface ConsentChoicesProps {

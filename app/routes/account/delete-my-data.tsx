@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { localPath } from '#brand/language.ts'
 import { deleteMyDataWords as words } from '#content/interface/delete-my-data.ts'
 import { loginCodeWords } from '#content/interface/login-code.ts'
@@ -21,7 +21,6 @@ import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
-import { useIsBusy } from '../../ui/use-is-busy.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/delete-my-data'
@@ -165,7 +164,7 @@ function Consequences({ heading, points }: { heading: string; points: string[] }
 }
 
 function SendCodeStep() {
-  const busy = useIsBusy()
+  const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="space-y-5">
       <p>{words.sendCode.lead}</p>
@@ -177,7 +176,7 @@ function SendCodeStep() {
 }
 
 function EnterCodeStep() {
-  const busy = useIsBusy()
+  const busy = useNavigation().state !== 'idle'
   return (
     <>
       <Form method="post" className="space-y-5">
@@ -197,7 +196,7 @@ function EnterCodeStep() {
 }
 
 function ConfirmStep() {
-  const busy = useIsBusy()
+  const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="space-y-5">
       <TextField

@@ -3,10 +3,10 @@ import { Form } from 'react-router'
 import { accountWords } from '#content/interface/account.ts'
 import { loginCodeWords } from '#content/interface/login-code.ts'
 import { EmailField } from '../../forms/email-field.tsx'
+import { useIsBusy } from '../../forms/use-is-busy.ts'
 import { LoginCard } from '../../ui/login-card.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { useIsBusy } from '../../ui/use-is-busy.ts'
 import { LoginCodeField } from './login-code-field.tsx'
 
 interface StepProps {

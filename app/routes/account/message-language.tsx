@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { type Language, languages } from '#brand/language.ts'
 import { accountWords } from '#content/interface/account.ts'
+import { useIsBusy } from '../../forms/use-is-busy.ts'
 import { LanguageName } from '../../ui/language-name.tsx'
-import { useIsBusy } from '../../ui/use-is-busy.ts'
 
 /** In which language the shop writes to the customer, whatever the language of this page. */
 export function MessageLanguage({ language }: { language: Language }) {

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { accountWords } from '#content/interface/account.ts'
 import type { ListedSession } from '#shop/sessions/list-sessions.server.ts'
-import { useIsBusy } from '../../ui/use-is-busy.ts'
+import { useIsBusy } from '../../forms/use-is-busy.ts'
 
 export function OpenSessions({ sessions }: { sessions: ListedSession[] }) {
   const words = accountWords.sessions

@@ -12,7 +12,6 @@ import type { CheckoutForm } from '#shop/checkout/checkout-form.ts'
 import { type CodeNote, readCheckout } from '#shop/checkout/read-checkout.server.ts'
 import { readSource } from '#shop/checkout/read-source.ts'
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
-import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { FormAnswer } from '../../forms/validated-form.tsx'
@@ -56,7 +55,6 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
     upgradeToken: isUpgradable ? upgradeToken : null,
     /** Null when the buyer is not asked for the State. */
     states: isRegistered() ? listStates() : null,
-    processor: chosenProvider.title,
     seo: {
       title: checkoutAnswerWords.seo.title(name),
       description: checkoutAnswerWords.seo.description(name),

@@ -8,10 +8,10 @@ import { DataNotice } from '../../forms/data-notice.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
+import { useIsBusy } from '../../forms/use-is-busy.ts'
 import { type FormAnswer, ValidatedForm } from '../../forms/validated-form.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { useIsBusy } from '../../ui/use-is-busy.ts'
 
 interface SignupFormProps {
   answer: FormAnswer<FreeGuideForm> | undefined

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { localPath } from '#brand/language.ts'
 import { thankYouWords } from '#content/interface/thank-you.ts'
 import { EmailField } from '../../forms/email-field.tsx'
-import { useIsBusy } from '../../ui/use-is-busy.ts'
+import { useIsBusy } from '../../forms/use-is-busy.ts'
 import type { BuyerAnswer } from './answer-buyer.server.ts'
 
 /** What only the browser that bought may see. */
