@@ -67,9 +67,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),
+      // Back shows a page as it was left, as it does on every phone. It then fires no load event: `goBack` waits for `commit`.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
       // Chromium refuses its sandbox as root; the other switches stop background traffic and invisible rendering.
       args: [
         '--no-sandbox',
+        // The headless shell keeps no page without it; other builds ignore it.
+        '--enable-bfcache',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
+import cascadeLayers from '@csstools/postcss-cascade-layers'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { oldestBrowsers } from './scripts/build/oldest-browsers.ts'
 import { oneLanguage } from './scripts/build/one-language.ts'
 import { honoDev } from './scripts/hono-dev.ts'
 
@@ -20,7 +22,9 @@ export default defineConfig({
   // Without entries the first page in development re-optimises its dependencies and reloads.
   optimizeDeps: { entries: ['./app/entry.client.tsx', './app/root.tsx', './app/routes/**/*.tsx'] },
   // Keeps build/documents, which tests may use while the shop is built, and whose samples take seconds to draw.
-  build: { emptyOutDir: false },
+  build: { emptyOutDir: false, cssTarget: oldestBrowsers },
+  // Below Chrome 99 and Safari 15.4 a stylesheet with layers is no stylesheet.
+  css: { postcss: { plugins: [cascadeLayers()] } },
   environments: {
     client: {
       build: {

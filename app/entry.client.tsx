@@ -4,8 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 
 declare global {
   interface Window {
-    /** An inline script sets it: app/inline-scripts.ts. */
+    /** An inline script sets both: app/inline-scripts.ts. */
     loadedUrl?: string
+    isTooOld?: boolean
   }
 }
 
@@ -26,7 +27,7 @@ function LeavingGuard() {
 
 if (hasLeftLoadedPage()) {
   location.reload()
-} else {
+} else if (!window.isTooOld) {
   startTransition(() => {
     hydrateRoot(
       document,

@@ -34,6 +34,7 @@ export const hydrateOnTouch = `;(() => {
     startReact().catch(waitForTouch)
   }
 
+  if (window.isTooOld) return
   // A page that shows errors needs React right away.
   if (page.isUrgent) hydrate()
   else waitForTouch()

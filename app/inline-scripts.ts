@@ -1,3 +1,5 @@
+import { inAppBrowser } from '#shop/downloads/in-app-browser.ts'
+
 // The Content-Security-Policy allows these inline scripts by hash, so all that pages contain inline is here and in
 // hydrate-on-touch.ts. They listen in the capture phase, because React stops clicks at the document while it starts.
 
@@ -17,7 +19,8 @@ export const keepSource =
  * its own consent. A link to the other language keeps the query as well, which a stored page does not know.
  */
 export const keepTyping = `;(() => {
-  const findFields = () => document.querySelectorAll('#main :is(input:not([type=hidden], [type=checkbox]), select)')
+  const isTyped = ({ type }) => type !== 'hidden' && type !== 'checkbox'
+  const findFields = () => Array.from(document.querySelectorAll('#main input, #main select')).filter(isTyped)
   try {
     const typed = JSON.parse(sessionStorage.typed ?? '{}')
     sessionStorage.removeItem('typed')
@@ -32,13 +35,20 @@ export const keepTyping = `;(() => {
     if (!link) return
     if (link.hreflang) link.href = link.pathname + location.search + location.hash
     try {
-      sessionStorage.typed = JSON.stringify(Object.fromEntries(Array.from(findFields(), ({ name, value }) => [name, value])))
+      sessionStorage.typed = JSON.stringify(Object.fromEntries(findFields().map(({ name, value }) => [name, value])))
     } catch {}
   }, true)
 })()`
 
-/** For entry.client.tsx: which address this document was loaded for. */
-export const rememberLoadedUrl = 'window.loadedUrl=location.pathname+location.search'
+/**
+ * For entry.client.tsx: which address this document was loaded for, and whether the browser has what our scripts need: those
+ * that know this function are Chrome 111, Safari 16.4, Firefox 119 and later. In others, every page works without React.
+ */
+export const rememberLoadedUrl =
+  "window.loadedUrl=location.pathname+location.search;window.isTooOld=!('isWellFormed' in String.prototype)"
+
+/** Polls like `<noscript>` does, for a browser that runs scripts but is too old for React. */
+export const reloadWithoutReact = 'if(window.isTooOld)setTimeout(()=>location.reload(),5000)'
 
 /**
  * For Hindi pages on a computer without any Devanagari font, where all letters are the same empty box: shows the page when
@@ -72,3 +82,20 @@ export const speculationRules = JSON.stringify({
     },
   ],
 })
+
+/**
+ * Shows the hint of a checkout inside another app, and gives it the way out that the app still allows: Instagram has an address
+ * of its own, Android's other apps pass an intent on. On an iPhone, only the app's own menu leads out.
+ */
+export const showInAppHint = `;(() => {
+  const agent = navigator.userAgent
+  const hint = document.getElementById('in-app')
+  if (!hint || !(${inAppBrowser}.test(agent) || window.TelegramWebview || window.TelegramWebviewProxy)) return
+  hint.hidden = false
+  const link = hint.querySelector('a')
+  const { host, pathname, search, protocol, href } = location
+  if (/Instagram/.test(agent)) link.href = 'instagram://extbrowser/?url=' + encodeURIComponent(href)
+  else if (/Android/.test(agent) && !/FBAN|FBAV|FB_IAB|Barcelona/.test(agent)) {
+    link.href = 'intent://' + host + pathname + search + '#Intent;scheme=' + protocol.slice(0, -1) + ';end'
+  } else link.hidden = true
+})()`

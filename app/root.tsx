@@ -94,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="only light" />
         <meta name="theme-color" content={palette.ink} />
         {isNeverHydrated(page) ? null : <InlineScript code={import.meta.env.SSR ? rememberLoadedUrl : ''} />}
         <Links />

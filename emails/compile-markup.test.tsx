@@ -30,6 +30,7 @@ const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'),
 const sender = fc.record({ shopName: text, supportEmail: text, copyright: text, seller: text })
 const link = fc.record({ title: text, url })
 const order = fc.record({
+  id: text,
   number: fc.integer({ min: 10_000_000, max: 99_999_999 }),
   productName: text,
   amountInPaise: fc.integer({ min: 1, max: 10_000_000 }),

@@ -18,6 +18,7 @@ import { writeRefundMail } from './refund.tsx'
 
 const sender = { ...mailSender, copyright: '© 2026 टेस्ट शॉप', seller: 'मीरा नायर, मैसूर' }
 const order = {
+  id: 'bb_order',
   number: 12_345_678,
   productName: 'गणित ब्लूप्रिंट',
   amountInPaise: 208_00,

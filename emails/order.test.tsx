@@ -4,6 +4,7 @@ import { mailSender as sender } from '#tests/mail-sender.ts'
 import { writeOrderMail } from './order.tsx'
 
 const order = {
+  id: 'bb_order',
   number: 48_210_937,
   productName: 'Complete Combo Pack',
   amountInPaise: 34_800,
@@ -35,6 +36,7 @@ describe.each([
   it('explains how to download again, what to do when it fails and how long support is available', () => {
     expect(body).toContain(`${env.siteUrl}/customer-dashboard`)
     expect(body).toContain(`${env.siteUrl}/find-order`)
+    expect(body).toContain(`${env.siteUrl}/customer-dashboard/receipt/bb_order`)
     for (const words of ['for life', 'Open in browser', 'PDF', 'within 48 hours', sender.supportEmail]) {
       expect(body).toContain(words)
     }

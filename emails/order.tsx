@@ -12,7 +12,7 @@ import type { MailSender } from './mail-sender.ts'
 
 export interface OrderMail {
   sender: MailSender
-  order: Pick<Order, 'number' | 'productName' | 'amountInPaise' | 'fullName' | 'createdAt' | 'completedAt'>
+  order: Pick<Order, 'id' | 'number' | 'productName' | 'amountInPaise' | 'fullName' | 'createdAt' | 'completedAt'>
   links: { title: string; url: string }[]
   linkLifetimeDays: number
   /** The rest of a bundle, for what it costs at most. */
@@ -37,6 +37,7 @@ export function writeOrderParts({ sender, order, links, linkLifetimeDays, upgrad
     links: links.map(({ title, url }) => ({ title, url })),
     access: words.access(links.length, linkLifetimeDays),
     dashboardUrl: shopUrl('/customer-dashboard'),
+    receiptUrl: shopUrl(`/customer-dashboard/receipt/${order.id}`),
     personal: words.personal(links.length),
     upgrade: upgrade ? describeUpgrade(upgrade) : { text: '', button: '', url: '' },
     support: words.problems.support(sender.supportEmail),
@@ -62,6 +63,7 @@ export function OrderMailBody({
   links,
   access,
   dashboardUrl,
+  receiptUrl,
   personal,
   upgrade,
   support,
@@ -106,6 +108,9 @@ export function OrderMailBody({
           ))}
         </tbody>
       </table>
+      <p style={{ ...styles.text, marginTop: 14 }}>
+        <a href={receiptUrl}>{words.receipt}</a>
+      </p>
     </MailFrame>
   )
 }
@@ -113,7 +118,8 @@ export function OrderMailBody({
 const renderOrderMail = compileMarkup(OrderMailBody)
 
 function writeOrderText(parts: Parts): string {
-  const { sender, greeting, opening, links, access, dashboardUrl, personal, upgrade, support, details } = parts
+  const { sender, greeting, opening, links, access, dashboardUrl, receiptUrl, personal, upgrade, support, details } =
+    parts
   const words = emailWords.order
   return [
     greeting,
@@ -136,6 +142,9 @@ function writeOrderText(parts: Parts): string {
     '',
     words.details.heading,
     ...details.map(([name, value]) => `  ${words.details.asText(name, value)}`),
+    '',
+    words.receipt,
+    receiptUrl,
     '',
     emailWords.signature(sender),
     '',

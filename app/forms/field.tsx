@@ -77,7 +77,7 @@ export function SelectField({
         <svg
           viewBox="0 0 16 16"
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 fill-none stroke-current stroke-2"
+          className="pointer-events-none absolute inset-y-0 right-4 my-auto size-4 fill-none stroke-current stroke-2"
         >
           <path d="m2 5 6 6 6-6" />
         </svg>
@@ -134,5 +134,6 @@ function FieldError({ name, error }: { name: string; error: string | undefined }
 
 function describedBy(name: string, error?: string, hint?: string) {
   const ids = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ')
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
+  // Without an explicit "false", screen readers call a required field invalid before anyone has touched it.
+  return { 'aria-invalid': Boolean(error), 'aria-describedby': ids || undefined }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
+import { useIsBusy } from '../forms/use-is-busy.ts'
 import { type Notice, NoticeBox } from './notice.tsx'
 
 interface LoginCardProps {
@@ -14,7 +15,7 @@ interface LoginCardProps {
 
 /** The login form of both dashboards. */
 export function LoginCard({ heading, lead, button, notice, children, below }: LoginCardProps) {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   return (
     <div className="graph-paper">
       <div className="column max-w-xl py-12 md:py-20">

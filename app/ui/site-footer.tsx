@@ -8,6 +8,9 @@ import { LanguageList } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { RichText } from './rich-text.tsx'
 
+/** Where the menu of a browser without popovers leads. */
+export const footerMenu = 'menu'
+
 export function SiteFooter({ shop }: { shop: ShopFacts }) {
   const words = siteWords.footer
   const networks = [
@@ -29,7 +32,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
             {words.notDelivered}
           </p>
         </div>
-        <FooterLinks heading={words.products}>
+        <FooterLinks id={footerMenu} heading={words.products}>
           {shop.products.map(({ slug, name }) => (
             <FooterLink key={slug} href={`/${slug}`}>
               {name}
@@ -66,9 +69,9 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
   )
 }
 
-function FooterLinks({ heading, children }: { heading: string; children: ReactNode }) {
+function FooterLinks({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) {
   return (
-    <nav aria-label={heading}>
+    <nav id={id} aria-label={heading}>
       <h2 className="text-base font-bold tracking-normal">{heading}</h2>
       <ul className="mt-3">{children}</ul>
     </nav>

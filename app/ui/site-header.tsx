@@ -6,6 +6,7 @@ import type { ShopFacts } from '../shop-facts.ts'
 import { InlineScript } from './inline-script.tsx'
 import { OtherLanguageLink } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
+import { footerMenu } from './site-footer.tsx'
 
 export function SiteHeader({ shop }: { shop: ShopFacts }) {
   const links = shop.products.map(({ slug, shortName }) => ({ href: `/${slug}`, label: shortName }))
@@ -17,7 +18,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
     <header className="site-header sticky top-0 z-10 border-b border-line bg-white">
       <a
         href="#main"
-        className="print:hidden absolute left-2 top-2 z-20 -translate-y-20 bg-ink px-4 py-2 font-semibold text-white focus:translate-y-0"
+        className="print:hidden absolute left-2 -top-20 z-20 bg-ink px-4 py-2 font-semibold text-white focus:top-2"
       >
         {siteWords.skipToContent}
       </a>
@@ -50,16 +51,12 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
           </ul>
         </nav>
         <OtherLanguageLink className="print:hidden -mx-2 ml-auto shrink-0 px-2 py-2.5 text-base font-semibold underline underline-offset-4 md:mx-0" />
-        <button
-          type="button"
-          popoverTarget="navigation"
-          className="drawer-button flex min-h-11 items-center gap-2 rounded-sheet border-2 border-ink px-3 font-bold md:hidden"
-        >
-          <svg viewBox="0 0 18 14" aria-hidden="true" className="h-3.5 w-4.5">
-            <path d="M0 1h18M0 7h18M0 13h18" stroke="currentColor" strokeWidth="2" />
-          </svg>
-          <span className="max-[23.4rem]:sr-only">{siteWords.menu}</span>
+        <button type="button" popoverTarget="navigation" className={`menu-button ${menuLook}`}>
+          <MenuName />
         </button>
+        <a href={`#${footerMenu}`} className={`menu-link ${menuLook}`}>
+          <MenuName />
+        </a>
       </div>
       <Drawer links={[...links, ...ownLinks]} />
       <InlineScript code={import.meta.env.SSR ? closeDrawerOnClick : ''} />
@@ -67,15 +64,22 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
   )
 }
 
+const menuLook = 'flex min-h-11 items-center gap-2 rounded-sheet border-2 border-ink px-3 font-bold'
+
+function MenuName() {
+  return (
+    <>
+      <svg viewBox="0 0 18 14" aria-hidden="true" className="h-3.5 w-4.5">
+        <path d="M0 1h18M0 7h18M0 13h18" stroke="currentColor" strokeWidth="2" />
+      </svg>
+      <span className="max-[23.4rem]:sr-only">{siteWords.menu}</span>
+    </>
+  )
+}
+
 function Drawer({ links }: { links: { href: string; label: string }[] }) {
   return (
-    <div
-      id="navigation"
-      popover="auto"
-      role="dialog"
-      aria-labelledby="navigation-title"
-      className="drawer bg-white md:hidden"
-    >
+    <div id="navigation" popover="auto" role="dialog" aria-labelledby="navigation-title" className="drawer bg-white">
       <div className="column py-5">
         <div className="flex items-center justify-between">
           <h2 id="navigation-title" className="text-2xl">
@@ -85,7 +89,7 @@ function Drawer({ links }: { links: { href: string; label: string }[] }) {
             type="button"
             popoverTarget="navigation"
             popoverTargetAction="hide"
-            className="drawer-button min-h-11 px-3 font-semibold underline underline-offset-4"
+            className="min-h-11 px-3 font-semibold underline underline-offset-4"
           >
             {siteWords.close}
           </button>

@@ -16,9 +16,12 @@ export default function Toaster({ steps }: { steps: ToastStep[] }) {
     }
     shownSteps.current = steps.length
   }, [steps])
+  const offset = { top: findFreeTop() }
   return (
     <Sonner
       position="top-center"
+      offset={offset}
+      mobileOffset={offset}
       visibleToasts={3}
       duration={4000}
       style={{ fontFamily: 'inherit' }}
@@ -28,6 +31,12 @@ export default function Toaster({ steps }: { steps: ToastStep[] }) {
       }}
     />
   )
+}
+
+/** Below the header, whose menu and language link must stay in reach. */
+function findFreeTop(): number {
+  const header = document.querySelector('.site-header')?.getBoundingClientRect()
+  return Math.max(header?.bottom ?? 0, 0) + 16
 }
 
 function show({ title, titleLanguage, description, tone, isInPage }: Notice) {
@@ -43,5 +52,6 @@ function show({ title, titleLanguage, description, tone, isInPage }: Notice) {
   })
 }
 
-const frame = 'w-full rounded-sheet border-2 border-l-8 bg-white p-4 text-ink shadow-sheet'
+// On a phone, sonner sets the width, to the pixel from which this one counts.
+const frame = 'min-[601px]:w-full rounded-sheet border-2 border-l-8 bg-white p-4 text-ink shadow-sheet'
 const tones = { bad: `${frame} border-alarm`, good: `${frame} border-ok` }

@@ -4,7 +4,9 @@ import {
   closeDrawerOnClick,
   keepSource,
   keepTyping,
+  reloadWithoutReact,
   rememberLoadedUrl,
+  showInAppHint,
   speculationRules,
   waitForLetters,
 } from '#app/inline-scripts.ts'
@@ -43,7 +45,9 @@ const scriptHashes = [
   hydrateOnTouch,
   keepSource,
   keepTyping,
+  reloadWithoutReact,
   rememberLoadedUrl,
+  showInAppHint,
   speculationRules,
   waitForLetters,
 ].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import type { PageHandle } from '#app/page-handle.ts'
 import { type Language, withoutLanguage } from '#brand/language.ts'
-import { findMovedProduct, findProduct } from '#shop/catalogue/catalogue.server.ts'
+import { findMovedProduct, findProduct, isEndedProduct } from '#shop/catalogue/catalogue.server.ts'
 import { getContentIn } from '#shop/catalogue/current-content.server.ts'
 import type { ShopContent } from '#shop/catalogue/read-content.ts'
 import type { AddressKind } from './classify-request.ts'
@@ -53,7 +53,7 @@ export class PageCache {
     const address = withoutLanguage(path).toLowerCase()
     const [first = '', ...rest] = address.slice(1).split('/')
     if (this.#knownSegments.has(first)) return false
-    return rest.length > 0 || !(this.#isStatic(address) || isMoved(address))
+    return rest.length > 0 || !(this.#isStatic(address) || wasSold(address))
   }
 
   storeMissing(
@@ -81,7 +81,7 @@ export class PageCache {
   }
 }
 
-function isMoved(address: string): boolean {
+function wasSold(address: string): boolean {
   const slug = productAddress.exec(address)?.[1]
-  return slug !== undefined && findMovedProduct(slug) !== null
+  return slug !== undefined && (findMovedProduct(slug) !== null || isEndedProduct(slug))
 }

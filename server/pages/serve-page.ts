@@ -58,7 +58,9 @@ export function servePage({ build, mode, pages, headers }: PageOptions) {
     const isStored = inProduction && kind === 'stored' && response.status === 200
     // A shared cache must not keep a visitor's cookie.
     const storedFor = cookie ? 'private' : 'public'
-    response.headers.set('Cache-Control', isStored ? `${storedFor}, max-age=0, must-revalidate` : 'private, no-store')
+    // The browser may keep the answer to a visitor's form for its Back button; without it, Back asks to send the form again.
+    const kept = kind === 'form' && address === 'static' ? 'private, no-cache' : 'private, no-store'
+    response.headers.set('Cache-Control', isStored ? `${storedFor}, max-age=0, must-revalidate` : kept)
     const describeHeaders = () => ({ ...Object.fromEntries(response.headers), ...headers })
     if (isStored) return sendStored(raw, await pages.store(path, html, describeHeaders(), content), { cookie })
     if (inProduction && kind === 'missing' && response.status === 404) {

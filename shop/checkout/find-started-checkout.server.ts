@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#content/owner/products/product.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
@@ -24,9 +24,10 @@ export async function findPaidCheckout(started: Started): FoundCheckout {
   return order && { url: returnUrl(order, started.product), orderId: order.id }
 }
 
+const isYoung = sql<boolean>`${orders.createdAt} > now() - make_interval(mins => ${payableForMinutes})`
+
 /** The open payment page of a checkout that began at this price: it keeps the price that has risen since. */
 export async function findOpenCheckout(started: Started, amountInPaise: number): FoundCheckout {
-  const isYoung = sql`${orders.createdAt} > now() - make_interval(mins => ${payableForMinutes})`
   const isOpen = and(eq(orders.status, 'pending'), isNotNull(orders.paymentUrl), isYoung)
   const order = await findStarted(started, and(isOpen, eq(orders.amountInPaise, amountInPaise)))
   return order?.paymentUrl ? { url: order.paymentUrl, orderId: order.id } : null
@@ -48,4 +49,32 @@ async function findStarted(
     .from(orders)
     .where(and(inArray(orders.id, startedOrderIds), isSame, isWanted))
   return order ?? null
+}
+
+interface UnpaidCheckout {
+  order: Order
+  /** Where the buyer can still pay it. */
+  payment: { url: string; amountInPaise: number; statusUrl: string } | null
+}
+
+/** The last order of this browser for the product, or the one that the address names, unless it was paid. */
+export async function findUnpaidCheckout(
+  product: Product,
+  orderId: string | null,
+  startedOrderIds: string[],
+): Promise<UnpaidCheckout | null> {
+  const candidates = orderId ? startedOrderIds.filter((id) => id === orderId) : startedOrderIds
+  if (candidates.length === 0) return null
+  const isOfProduct = orderId ? undefined : eq(orders.productId, product.id)
+  const [last] = await db
+    .select({ order: orders, isYoung })
+    .from(orders)
+    .where(and(inArray(orders.id, candidates), isOfProduct))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  if (!last || last.order.status === 'completed') return null
+  const { order } = last
+  const { paymentUrl: url, amountInPaise, productId } = order
+  const isOpen = url !== null && last.isYoung && order.status === 'pending' && productId === product.id
+  return { order, payment: isOpen ? { url, amountInPaise, statusUrl: returnUrl(order, product) } : null }
 }

@@ -1,4 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { orders } from '#db/schema/orders.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addOffer } from '#tests/database/offers.ts'
 import { addOrder, openOrder, pageAt } from '#tests/database/orders.ts'
 import type { Proof } from './proof.ts'
@@ -81,5 +84,28 @@ describe('readCheckout', () => {
     expect(await read(code)).toMatchObject({ code, codeNote: { applied: code } })
     for (let at = 0; at < 40; at++) await read(`GUESSED-${at}`)
     expect(await read(code)).toMatchObject({ code: null, codeNote: { refused: 'code-not-checked' } })
+  })
+
+  it('finds the filled form and the open payment of the same browser again, also without a link', async () => {
+    const { id, email } = await openOrder()
+    const read = (slug: string, startedOrderIds: string[]) =>
+      readCheckout(pageAt(slug), nothingTyped, { customer: null, startedOrderIds }, null)
+    const found = await read('maths', [id])
+    expect(found.typedBefore).toMatchObject({ name: 'Asha Rao', email })
+    expect(found.openPayment).toMatchObject({
+      ...{ url: expect.stringContaining('/sandbox/pay/'), amountInPaise: 20_800 },
+      statusUrl: expect.stringContaining(`/thank-you?order_id=${id}`),
+    })
+    for (const [slug, ids] of [
+      ['maths', []],
+      ['maths', ['unknown']],
+      ['science', [id]],
+    ] as const) {
+      expect(await read(slug, [...ids])).toMatchObject({ typedBefore: {}, openPayment: null })
+    }
+    await db.update(orders).set({ createdAt: sql`now() - interval '36 minutes'` }).where(eq(orders.id, id))
+    expect(await read('maths', [id]), 'too late to pay').toMatchObject({ typedBefore: { email }, openPayment: null })
+    const { id: paidId } = await addOrder(paid)
+    expect(await read('maths', [id, paidId]), 'paid since').toMatchObject({ typedBefore: {}, openPayment: null })
   })
 })

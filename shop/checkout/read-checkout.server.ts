@@ -1,5 +1,6 @@
 import type { Product } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
+import type { Order } from '#db/schema/orders.ts'
 import { findBundleWith } from '#shop/catalogue/catalogue.server.ts'
 import { describeBundle, sumPrices } from '#shop/catalogue/describe-bundle.ts'
 import { describeEditions } from '#shop/catalogue/files/describe-editions.server.ts'
@@ -9,15 +10,16 @@ import { classLevels, isClassLevel } from '#shop/customers/class-levels.ts'
 import { checkCode } from '#shop/offers/check-code.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { readCode } from '#shop/offers/offer-code.ts'
-import { findOrder } from '#shop/orders/find-order.server.ts'
 import { listUpgrades } from '#shop/orders/upgrades/list-upgrades.server.ts'
 import { isUpgradeBetter } from '#shop/orders/upgrades/price-upgrade.ts'
+import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
+import { findUnpaidCheckout } from './find-started-checkout.server.ts'
 import { ownsFiles } from './owns-files.server.ts'
 import { type Proof, toCodeVisitor } from './proof.ts'
 
 interface Typed {
   code: string | null
-  /** An order that the same buyer did not pay. */
+  /** An order that the same buyer did not pay; without it, the last one of the browser counts. */
   orderId: string | null
 }
 
@@ -31,7 +33,8 @@ const maxTypedCode = 100
 export async function readCheckout(page: ProductPage, typed: Typed, proof: Proof, ip: string | null) {
   const { customer, startedOrderIds } = proof
   const usual = page.product
-  const typedBefore = await readTypedBefore(typed.orderId, startedOrderIds)
+  const unpaid = await findUnpaidCheckout(usual, typed.orderId, startedOrderIds)
+  const typedBefore = unpaid ? readTypedBefore(unpaid.order) : {}
   const priced = await readTypedCode(usual, typed.code ?? typedBefore.code, proof, ip)
   const bundle = findBundleWith(usual.id)
   const offered = customer ? await listUpgrades(customer.id) : []
@@ -54,16 +57,20 @@ export async function readCheckout(page: ProductPage, typed: Typed, proof: Proof
     isOwned: await ownsFiles({ customerId: customer?.id, orderIds: startedOrderIds }, files),
     typedBefore:
       customer && (ownUpgrade || customer.isLoggedIn) ? { email: customer.email, ...typedBefore } : typedBefore,
+    /** Of an order that this browser has begun to pay. */
+    openPayment: unpaid?.payment ?? null,
+    /** Who processes the payment. */
+    processor: chosenProvider.title,
     benefits: page.checkoutBenefits,
     classes: page.classLevels.length > 0 ? page.classLevels : classLevels,
     upgrade: bundle ? describeBundle(bundle) : null,
   }
 }
 
-/** What this browser typed for an order that it did not pay; the consent must be given again. */
-async function readTypedBefore(orderId: string | null, startedOrderIds: string[]): Promise<Record<string, string>> {
-  const order = orderId && startedOrderIds.includes(orderId) ? await findOrder(orderId) : null
-  if (!order || order.status === 'completed' || !isClassLevel(order.classLevel)) return {}
+/** What the buyer typed for an order that is not paid; the consent must be given again. */
+function readTypedBefore(order: Order): Record<string, string> {
+  // The details of an erased customer are gone.
+  if (!isClassLevel(order.classLevel)) return {}
   const { fullName: name, email, phoneNumber: phone, classLevel, placeOfSupply, discount } = order
   const state: Record<string, string> = placeOfSupply ? { placeOfSupply } : {}
   return { name, email, phone, classLevel, ...state, code: discount?.code ?? '' }

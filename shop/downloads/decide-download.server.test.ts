@@ -86,7 +86,12 @@ describe('a browser inside an app, or a bot that previews links', () => {
     'Mozilla/5.0 FB_IAB/FB4A',
     'WhatsApp/2.24',
     'Mozilla/5.0 Snapchat/12.0',
-    'Mozilla/5.0 Telegram-Android/11',
+    'Mozilla/5.0 (Linux; Android 10; K) Chrome/138.0.0.0 Mobile Safari/537.36 WA4A/2.26.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15 Mobile/15E148 WAiOS/2.26',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+    'Mozilla/5.0 (Linux; Android 14) Chrome/131 Mobile Safari/537.36 Barcelona 380.0',
+    'Mozilla/5.0 (iPhone) [LinkedInApp]/9.1',
+    'Mozilla/5.0 (iPhone) GSA/370.0 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (iPhone) Line/14.1',
     'Mozilla/5.0 (Linux; Android 15; wv) Chrome/130',
     'facebookexternalhit/1.1',
@@ -102,6 +107,7 @@ describe('a browser inside an app, or a bot that previews links', () => {
     chrome,
     'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
     'Mozilla/5.0 (Linux; Android 15) OnlineReader/1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) Version/18.5 Mobile/15E148 Safari/604.1',
   ])('is not %s', async (userAgent) => {
     expect(await decide((await addLink()).token, { userAgent })).toMatchObject({ state: 'ready' })
   })

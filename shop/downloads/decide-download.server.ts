@@ -1,6 +1,7 @@
 import type { Visitor } from '#platform/visitor.ts'
 import { type FoundDownload, findDownload, type ReadyDownload } from './find-download.server.ts'
 import { hashNetwork } from './hash-network.server.ts'
+import { inAppBrowser } from './in-app-browser.ts'
 
 export type DecidedDownload = ReadyDownload & {
   /** The browser has proven that it belongs to the buyer, so no limit of networks applies. */
@@ -18,9 +19,6 @@ export interface DownloadRequest {
   opensHere: boolean
   isVerified(orderId: string): Promise<boolean>
 }
-
-// Browsers inside apps often cannot download, and bots that preview links need no file.
-const inAppBrowser = /\b(Instagram|FBAN|FBAV|FB_IAB|WhatsApp|Snapchat|Telegram)\b|\bLine\/|; wv\)|externalhit|bot\//i
 
 /** The server streams a file that is ready; the page at the same address explains every other decision. */
 export async function decideDownload(

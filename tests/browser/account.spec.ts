@@ -287,7 +287,7 @@ test('the logout ends the session on the server, and the back button shows no cu
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('alert')).toContainText('You are logged out')
   for (let step = 0; step < 3; step++) {
-    await page.goBack()
+    await page.goBack({ waitUntil: 'commit' })
     await expect(page.getByText('9876543210')).toHaveCount(0)
   }
   // A copied cookie is worthless after the logout.

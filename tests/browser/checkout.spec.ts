@@ -25,6 +25,26 @@ for (const slug of productSlugs) {
   })
 }
 
+test('inside another app, the checkout says how to leave it before paying', async ({ page, browser }) => {
+  await page.goto('/checkout/maths')
+  await expect(page.getByLabel('Full name'), 'untouched').toHaveAttribute('aria-invalid', 'false')
+  await expect(page.getByText('Better open this page in your browser')).toBeHidden()
+  const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36'
+  for (const [app, way] of [
+    ['Instagram 355.0', /^instagram:\/\/extbrowser\/\?url=http.*checkout/],
+    ['WA4A/2.26', /^intent:\/\/localhost.*\/checkout\/maths#Intent;scheme=http;end$/],
+    ['[FBAN/FB4A;FBAV/500]', null],
+  ] as const) {
+    const inApp = await browser.newPage({ userAgent: `${android} ${app}` })
+    await inApp.goto('/checkout/maths')
+    await expect(inApp.getByText('Better open this page in your browser')).toBeVisible()
+    const link = inApp.getByRole('link', { name: 'Open in my browser' })
+    if (way) await expect(link).toHaveAttribute('href', way)
+    else await expect(link).toBeHidden()
+    await inApp.close()
+  }
+})
+
 test('an empty form shows an error at every field and a notice, and focuses the first field', async ({
   page,
   toasts,
@@ -84,7 +104,7 @@ test('an error disappears when its field is fixed, and the others stay', async (
   await expect(page.getByText('Phone number is required')).toBeVisible()
   await phone.pressSequentially('43210')
   await expect(page.getByText('Phone number is required')).toHaveCount(0)
-  await expect(phone).not.toHaveAttribute('aria-invalid')
+  await expect(phone).toHaveAttribute('aria-invalid', 'false')
   await expect(phone).toBeFocused()
   await expect(page.getByText('Name is required')).toBeVisible()
   await page.getByRole('checkbox').check()
@@ -155,6 +175,7 @@ test('the button shows Processing... while the payment starts', async ({ page })
   await page.goto('/checkout/science')
   await waitForHydration(page)
   await fillCheckout(page, 'patient@example.com')
+  await page.evaluate(() => Object.assign(window, { kept: true }))
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/checkout/science*', async (route) => {
     await held
@@ -164,6 +185,15 @@ test('the button shows Processing... while the payment starts', async ({ page })
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   answer()
   await expect(page).toHaveURL(/\/sandbox\/pay\//)
+  const firstPayment = page.url()
+
+  // The browser shows the page as it was left, without loading it: the button must not stay busy.
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/checkout/science')
+  expect(await page.evaluate(() => 'kept' in window)).toBe(true)
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await expect(page, 'the same payment').toHaveURL(firstPayment)
 })
 
 test('a likely typo in the email address is pointed out but does not block the form', async ({ page }) => {

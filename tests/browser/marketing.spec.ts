@@ -168,9 +168,29 @@ test('on a phone the links are in a drawer that closes when a link is chosen', a
   await drawer.getByRole('link', { name: 'Science' }).click()
   await expect(page).toHaveURL('/science')
   await expect(drawer).toBeHidden()
-  await page.goBack()
+  await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL('/')
   await expect(drawer).toBeHidden()
+})
+
+test('without popovers, the menu is a link to the list in the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const withoutPopovers = (text: string) =>
+    text.replaceAll(':popover-open', ':unknown').replace(/popover(target)?=/gi, 'data-$&')
+  for (const files of ['**/maths', '**/assets/*.css']) {
+    await page.route(files, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: withoutPopovers(await response.text()) })
+    })
+  }
+  await page.goto('/maths')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeHidden()
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
+  await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Complete Combo Pack' })).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Menu' })).toBeHidden()
 })
 
 test('a new page starts at the top, and going back restores the position', async ({ page }) => {
@@ -179,7 +199,7 @@ test('a new page starts at the top, and going back restores the position', async
   await upgrade.click()
   await expect(page).toHaveURL('/combo')
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  await page.goBack()
+  await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL('/maths')
   // Not compared by pixels: a font that was late on the first visit moves the lines on the second.
   await expect(upgrade).toBeInViewport()

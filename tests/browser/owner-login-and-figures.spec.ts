@@ -241,7 +241,7 @@ test('the URL contains page and search, so back and reload show the same', async
   await expect(found).toContainText([`${customer?.full_name}`])
   await page.reload()
   await expect(found).toContainText([`${customer?.full_name}`])
-  await page.goBack()
+  await page.goBack({ waitUntil: 'commit' })
   await expect(page.getByRole('link', { name: 'More customers' })).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('')
 

@@ -207,8 +207,18 @@ async function endMaths(page: Page) {
 }
 
 async function checkGone(request: APIRequestContext) {
-  for (const path of ['/maths', '/numbers', '/thank-you-numbers', '/share/numbers.png'])
+  for (const path of ['/thank-you-numbers', '/share/numbers.png'])
     expect((await request.get(path)).status(), path).toBe(404)
+  for (const [path, sentence] of [
+    ['/maths', 'This product is no longer sold'],
+    ['/numbers', 'This product is no longer sold'],
+    ['/hi/numbers', 'यह प्रोडक्ट अब नहीं बिकता'],
+  ] as const) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(410)
+    const page = await response.text()
+    for (const part of [sentence, 'noindex', '/customer-dashboard"', '/science"']) expect(page, path).toContain(part)
+  }
   for (const path of ['/checkout/maths', '/checkout/numbers']) {
     for (const response of [await request.get(path), await request.post(path, { form: { name: 'Asha Rao' } })]) {
       expect(response.status(), path).toBe(410)

@@ -29,7 +29,10 @@ for (const [product, bought, name] of [
   })
 }
 
-test('the page polls a pending payment until it succeeds, also after a reload', async ({ page }) => {
+test('the page polls a pending payment until it succeeds, also after a reload and without a connection', async ({
+  page,
+  pageErrors,
+}) => {
   const id = await insertOrder({ email: 'late@example.com', productId: 'maths' })
   await stopTheClock(page)
   await page.goto(`/thank-you?order_id=${id}&product=maths`)
@@ -38,8 +41,20 @@ test('the page polls a pending payment until it succeeds, also after a reload', 
   await page.reload()
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Verifying your payment' })).toBeVisible()
+  // A lost or refused poll ends nothing, however many there are; the next one that is answered goes on.
+  await page.route('**/api/order-status*', (route) => route.fulfill({ status: 503, json: { error: 'busy' } }))
+  for (let lost = 1; lost <= 13; lost++) {
+    const answered = page.waitForResponse('**/api/order-status*')
+    await page.clock.runFor(5_000)
+    await answered
+  }
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await page.unroute('**/api/order-status*')
+  for (const error of pageErrors.splice(0)) expect(error).toContain('503')
+  await page.clock.runFor(5_000)
+  await expect(page.getByRole('heading', { name: 'Verifying your payment' })).toBeVisible()
   await setOrderStatus(id, 'completed')
-  await page.clock.runFor(5_100)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mathematics Blueprint')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mathematics Blueprint')

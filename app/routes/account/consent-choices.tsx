@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { indianDate, indianTime } from '#brand/indian-time.ts'
 import { accountWords } from '#content/interface/account.ts'
 import { consentTextWords } from '#content/interface/consent-text.ts'
 import { consentWords } from '#content/interface/consents.ts'
 import { type CurrentConsent, marketingPurposes } from '#shop/consents/consent.ts'
 import type { ConsentChange } from '#shop/consents/list-consent-history.server.ts'
+import { useIsBusy } from '../../forms/use-is-busy.ts'
 import { consentTextPath } from '../legal/consent-text-path.ts'
 
 interface ConsentChoicesProps {
@@ -72,7 +73,7 @@ export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
 }
 
 function StopAll() {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   return (
     <Form method="post" preventScrollReset className="mt-4">
       <button type="submit" name="intent" value="stop-marketing" disabled={busy} className="button button-quiet">
@@ -85,7 +86,7 @@ function StopAll() {
 function ConsentChoice({ purpose, granted, since }: CurrentConsent) {
   const words = accountWords.consents
   const name = consentWords.names[purpose]
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   const sinceDate = since ? indianDate(since) : null
   return (
     <li className="flex items-center justify-between gap-4 px-5 py-3">

@@ -34,6 +34,19 @@ async function submit(ip: string, form: Record<string, string>, cookies: string[
 
 const open = async (ip: string, cookies: string[]) => (await loader(argsFor(ip, cookies))).data
 
+it('says that the browser refuses cookies when the code that was sent is unknown to it', async () => {
+  const { email } = await addOrder()
+  const { response, cookies = [] } = await submit('203.0.113.60', { email })
+  const location = response?.headers.get('location') ?? ''
+  const openThere = async (kept: string[]) => {
+    const args = argsFor('203.0.113.60', kept)
+    return (await loader({ ...args, request: new Request(`http://localhost${location}`, args.request) })).data
+  }
+  expect(await openThere([])).toMatchObject({ step: 'email', notice: { title: 'Your browser refuses cookies' } })
+  expect(await openThere(cookies)).toMatchObject({ step: 'code', notice: null })
+  expect(await open('203.0.113.60', [])).toMatchObject({ step: 'email', notice: null })
+})
+
 describe('the login page in a network with many unknown addresses', () => {
   it('shows the same for every address, counts the same tries, and lets the customer in', async () => {
     const ip = '203.0.113.61'

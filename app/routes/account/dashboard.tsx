@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { indianDate } from '#brand/indian-time.ts'
 import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { accountWords } from '#content/interface/account.ts'
+import { useIsBusy } from '../../forms/use-is-busy.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { showDownloadToast } from '../../ui/show-download-toast.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
@@ -190,7 +191,7 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, fil
 
 function YourData() {
   const { heading, lead, download, delete: deleteData } = accountWords.yourData
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   return (
     <section aria-labelledby="your-data" className="mt-12" aria-busy={busy}>
       <h2 id="your-data" className="text-3xl">

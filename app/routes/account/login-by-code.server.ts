@@ -24,10 +24,13 @@ import {
   describeFailedLogin,
   describeMalformedCode,
   describeRefusedCode,
+  describeRefusedCookies,
   describeRefusedRequest,
 } from './login-notices.ts'
 
 const path = '/customer-dashboard'
+/** Tells a browser that refuses cookies from one that has asked for no code. */
+const codeSent = 'code-sent'
 
 type Answer = { notice: Notice; email?: string }
 
@@ -36,7 +39,8 @@ export async function readLoginStep(request: Request) {
   const code = requested ? await findSentCode(requested.codeId) : null
   const email = requested?.hiddenEmail ?? code?.email ?? ''
   if (code?.isOpen) return { step: 'code' as const, email, isHidden: requested?.hiddenEmail !== undefined }
-  return { step: 'email' as const, email }
+  const refusesCookies = !requested && new URL(request.url).searchParams.has(codeSent)
+  return { step: 'email' as const, email, ...(refusesCookies && { notice: describeRefusedCookies() }) }
 }
 
 export async function sendCode(request: Request, typed: string, { ip }: Visitor): Promise<Answer> {
@@ -54,7 +58,7 @@ export async function sendCode(request: Request, typed: string, { ip }: Visitor)
     if ('refused' in answer) return { email: typed, notice: describeRefusedRequest(answer) }
     const { codeId, isHidden } = answer
     const header = await setRequestedCode({ codeId, ...(isHidden && { hiddenEmail: email }) })
-    throw redirect(path, { status: 303, headers: setCookieHeaders(header) })
+    throw redirect(`${path}?${codeSent}`, { status: 303, headers: setCookieHeaders(header) })
   } catch (err) {
     if (err instanceof Response) throw err
     log.error({ err }, 'could not send a login code')

@@ -12,6 +12,8 @@ export const describeExpiredCode = (): Notice => ({ ...loginCodeWords.expired(lo
 export const describeMalformedCode = (): Notice => ({ ...loginCodeWords.malformed, tone: 'bad' })
 export const describeCodeJustSent = (): Notice => ({ ...loginCodeWords.justSent, tone: 'bad' })
 
+export const describeRefusedCookies = (): Notice => ({ ...loginCodeWords.cookiesOff, tone: 'bad' })
+
 export function describeRefusedRequest(refusal: Refusal<RequestedLoginCode>): Notice {
   switch (refusal.refused) {
     case 'too-often':

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { accountWords } from '#content/interface/account.ts'
 import { loginCodeWords } from '#content/interface/login-code.ts'
 import { EmailField } from '../../forms/email-field.tsx'
+import { useIsBusy } from '../../forms/use-is-busy.ts'
 import { LoginCard } from '../../ui/login-card.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -35,7 +36,7 @@ export function EmailStep({ email, notice }: StepProps) {
 export function CodeStep({ email, isHidden, notice }: StepProps & { isHidden: boolean }) {
   const { codeStep } = accountWords.login
   const lead = isHidden ? codeStep.hiddenLead : codeStep.lead
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   const field = useRef<HTMLInputElement>(null)
   const lastNotice = useRef(notice)
   // Clears a wrong code once, when its answer arrives: digits typed before the page hydrates must stay.

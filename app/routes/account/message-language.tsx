@@ -1,12 +1,13 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { type Language, languages } from '#brand/language.ts'
 import { accountWords } from '#content/interface/account.ts'
+import { useIsBusy } from '../../forms/use-is-busy.ts'
 import { LanguageName } from '../../ui/language-name.tsx'
 
 /** In which language the shop writes to the customer, whatever the language of this page. */
 export function MessageLanguage({ language }: { language: Language }) {
   const words = accountWords.messageLanguage
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   return (
     <section aria-labelledby="message-language" className="mt-12">
       <h2 id="message-language" className="text-3xl">

@@ -1,11 +1,12 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { accountWords } from '#content/interface/account.ts'
 import type { ListedSession } from '#shop/sessions/list-sessions.server.ts'
+import { useIsBusy } from '../../forms/use-is-busy.ts'
 
 export function OpenSessions({ sessions }: { sessions: ListedSession[] }) {
   const words = accountWords.sessions
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   return (
     <section aria-labelledby="sessions" className="mt-12">
       <h2 id="sessions" className="text-3xl">
@@ -36,7 +37,7 @@ export function OpenSessions({ sessions }: { sessions: ListedSession[] }) {
 
 function OpenSession({ id, browser, lastUsedAt, isCurrent }: ListedSession) {
   const words = accountWords.sessions
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   const name = browser ? words.browser(browser.name, browser.system) : words.unknownBrowser
   const lastUsed = indianTime(lastUsedAt)
   return (

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { checkoutWords } from '#content/interface/checkout.ts'
@@ -12,6 +11,7 @@ import { DataNotice } from '../../forms/data-notice.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
+import { useIsBusy } from '../../forms/use-is-busy.ts'
 import { type FormAnswer, ValidatedForm } from '../../forms/validated-form.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -26,10 +26,18 @@ interface BuyerFormProps {
   typedBefore: Record<string, string>
   answer: FormAnswer<CheckoutForm> | undefined
   product: Product
+  /** Whose names the buyer meets while paying. */
+  paidTo: PaidTo
   upgradeToken: string | null
 }
 
-export function BuyerForm({ code, classes, states, typedBefore, answer, product, upgradeToken }: BuyerFormProps) {
+interface PaidTo {
+  seller: string
+  processor: string
+}
+
+export function BuyerForm(props: BuyerFormProps) {
+  const { code, classes, states, typedBefore, answer, product, paidTo, upgradeToken } = props
   return (
     <ValidatedForm<CheckoutForm>
       loadSchema={states ? loadSchemaWithState : loadSchema}
@@ -90,17 +98,17 @@ export function BuyerForm({ code, classes, states, typedBefore, answer, product,
             <p className="text-base text-ink-soft">{checkoutWords.consentNote}</p>
             <DataNotice form="checkout" asksForState={states !== null} />
           </div>
-          <Pay priceInPaise={product.priceInPaise} />
+          <Pay priceInPaise={product.priceInPaise} paidTo={paidTo} />
         </>
       )}
     </ValidatedForm>
   )
 }
 
-function Pay({ priceInPaise }: { priceInPaise: number }) {
+function Pay({ priceInPaise, paidTo }: { priceInPaise: number; paidTo: PaidTo }) {
   const price = formatRupees(priceInPaise)
   const isFree = priceInPaise === 0
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   return (
     <>
       <button type="submit" disabled={busy} className="button button-main w-full">
@@ -111,6 +119,7 @@ function Pay({ priceInPaise }: { priceInPaise: number }) {
       ) : (
         <div className="space-y-2 text-center text-base text-ink-soft">
           <p>{checkoutWords.securePayment}</p>
+          <p className="wrap-anywhere">{checkoutWords.paidTo(paidTo.seller, paidTo.processor)}</p>
           <p>
             <RichText text={checkoutWords.paymentTerms(price)} linksOpenNewTab />
           </p>

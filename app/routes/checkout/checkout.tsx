@@ -24,7 +24,7 @@ import type { Route } from './+types/checkout'
 import { BuyerForm } from './buyer-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { listStates } from './list-states.server.ts'
-import { Benefits, OrderSummary, UpgradeBox } from './order-summary.tsx'
+import { Benefits, InAppHint, OpenPayment, OrderSummary, UpgradeBox } from './order-summary.tsx'
 import { readProof } from './read-proof.server.ts'
 import { refuseCheckout } from './refuse-checkout.server.ts'
 import { OwnedNotice, UpgradeOffer, UpgradeSummary } from './upgrade-summary.tsx'
@@ -125,7 +125,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(shop, { ...loaderData.seo, path: `/checkout/${product.slug}`, image })
 }
 
-export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+export default function Checkout({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const shop = getShopFacts(matches)
   const { isSelling, benefits, classes, ownUpgrade, offeredUpgrade, isOwned, upgrade } = loaderData
   // After a code was refused, the page shows the usual price.
   const isRefused = actionData?.values.code === '' && loaderData.code !== null
@@ -137,7 +138,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <h1 className="text-4xl md:text-5xl">{checkoutWords.heading}</h1>
         <div className="mt-6 grid gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
           <div className="min-w-0">
+            <InAppHint />
             {isOwned ? <OwnedNotice /> : null}
+            {loaderData.openPayment ? <OpenPayment {...loaderData.openPayment} /> : null}
             {ownUpgrade ? (
               <UpgradeSummary upgrade={ownUpgrade} />
             ) : (
@@ -160,6 +163,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                   typedBefore={loaderData.typedBefore}
                   answer={actionData}
                   product={product}
+                  paidTo={{ seller: shop.identity.legalName || shop.name, processor: loaderData.processor }}
                   upgradeToken={loaderData.upgradeToken}
                 />
               ) : (

@@ -2,7 +2,9 @@ import { formatRupees } from '#brand/rupees.ts'
 import { checkoutWords } from '#content/interface/checkout.ts'
 import { priceWords } from '#content/interface/prices.ts'
 import { type Bundle, type Product, savingOn } from '#content/owner/products/product.ts'
+import { showInAppHint } from '../../inline-scripts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { InlineScript } from '../../ui/inline-script.tsx'
 import { DiscountNote, formatSaving, PartsNote } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
@@ -75,5 +77,52 @@ export function UpgradeBox({ bundle }: { bundle: Bundle }) {
         {checkoutWords.upgrade.button}
       </ButtonLink>
     </section>
+  )
+}
+
+interface OpenPaymentProps {
+  url: string
+  amountInPaise: number
+  statusUrl: string
+}
+
+/** For a buyer who left the payment page, or whose phone closed it. */
+export function OpenPayment({ url, amountInPaise, statusUrl }: OpenPaymentProps) {
+  const { title, description, button, alreadyPaid } = checkoutWords.openPayment
+  return (
+    <div className="mb-4 rounded-sheet border-l-4 border-marker-deep bg-white p-4">
+      <p className="font-bold">{title}</p>
+      <p>{description}</p>
+      <ButtonLink href={url} className="mt-3 w-full">
+        {button(formatRupees(amountInPaise))}
+      </ButtonLink>
+      <p className="mt-2">
+        <a className="text-link py-1.5" href={statusUrl}>
+          {alreadyPaid}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** Hidden until an inline script finds that the page stands in another app: a stored page is the same for everyone. */
+export function InAppHint() {
+  const { title, text, open } = checkoutWords.inApp
+  return (
+    <>
+      <div
+        id="in-app"
+        hidden
+        suppressHydrationWarning
+        className="mb-4 rounded-sheet border-l-4 border-marker-deep bg-white p-4"
+      >
+        <p className="font-bold">{title}</p>
+        <p>{text}</p>
+        <a href="?" className="button button-quiet mt-3 w-full" suppressHydrationWarning>
+          {open}
+        </a>
+      </div>
+      <InlineScript code={import.meta.env.SSR ? showInAppHint : ''} />
+    </>
   )
 }

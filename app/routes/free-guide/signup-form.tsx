@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { formWords } from '#content/interface/forms.ts'
 import { freeGuideWords as words } from '#content/interface/free-guide.ts'
 import { classNumbers } from '#shop/customers/class-levels.ts'
@@ -9,6 +8,7 @@ import { DataNotice } from '../../forms/data-notice.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
+import { useIsBusy } from '../../forms/use-is-busy.ts'
 import { type FormAnswer, ValidatedForm } from '../../forms/validated-form.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -19,7 +19,7 @@ interface SignupFormProps {
 }
 
 export function SignupForm({ answer, metaPixelId }: SignupFormProps) {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   const noticeFor = (errors: FieldErrors<FreeGuideForm>) => (errors.terms ? describeMissingConsent() : undefined)
   return (
     <ValidatedForm loadSchema={loadSchema} answer={answer} noticeFor={noticeFor}>

@@ -150,7 +150,7 @@ function ChooseYourSubject({ home, singles, bundles }: HomeData) {
 function ProductCard({ page: { product, blueprint, card } }: { page: ProductPage }) {
   const { name, covers, summary } = card
   return (
-    <li className="sheet transition-transform hover:-translate-y-1 md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0">
+    <li className="sheet transition-transform hover:[transform:translateY(-0.25rem)] md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0">
       <div className="px-6 pt-6">
         <h3 className="text-2xl">
           <a href={localPath(`/${product.slug}`)} className="after:absolute after:inset-0">

@@ -1,9 +1,16 @@
 import { data, redirect } from 'react-router'
 import { checkoutAnswerWords } from '#content/interface/checkout-answers.ts'
+import { endedProductWords } from '#content/interface/ended-product.ts'
 import { productPageWords } from '#content/interface/product-pages.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import { logMissingPage } from '#platform/log/log-missing-page.server.ts'
-import { findBundleWith, findMovedProduct, findProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
+import {
+  findBundleWith,
+  findMovedProduct,
+  findProduct,
+  findProductPage,
+  isEndedProduct,
+} from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { describeEditions } from '#shop/catalogue/files/describe-editions.server.ts'
 import { findLookInside } from '#shop/catalogue/files/find-look-inside.server.ts'
@@ -18,6 +25,7 @@ import { NotFoundMessage } from '../../ui/not-found-message.tsx'
 import { visitorContext } from '../../visitor.ts'
 import { ProductThankYou, productThankYouMeta } from '../thank-you/product-thank-you.tsx'
 import type { Route } from './+types/product-address'
+import { EndedProduct } from './ended-product.tsx'
 import { productMeta } from './product-meta.ts'
 import { ProductPageLayout } from './product-page-layout.tsx'
 
@@ -75,6 +83,8 @@ async function applyCode(
 function redirectIfMoved(slug: string, prefix: string, search = '') {
   const moved = findMovedProduct(slug)
   if (moved) throw redirect(`/${prefix}${moved.slug}${search}`, 301)
+  if (!prefix && isEndedProduct(slug))
+    return data({ kind: 'ended' as const, slug, ...endedProductWords }, { status: 410 })
   logMissingPage(`/${prefix}${slug}`)
   return data({ kind: 'missing' as const }, { status: 404 })
 }
@@ -86,6 +96,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       return pageMeta(shop, productMeta(shop, loaderData.page))
     case 'thank-you':
       return pageMeta(shop, productThankYouMeta(loaderData))
+    case 'ended': {
+      const { slug, heading: title, text: description } = loaderData
+      return pageMeta(shop, { path: `/${slug}`, title, description, keywords: [], noIndex: true })
+    }
     default:
       return notFoundMeta(shop)
   }
@@ -97,6 +111,8 @@ export default function ProductAddress({ loaderData, matches }: Route.ComponentP
       return <ProductPageLayout {...loaderData} />
     case 'thank-you':
       return <ProductThankYou name={loaderData.name} supportEmail={getShopFacts(matches).supportEmail} />
+    case 'ended':
+      return <EndedProduct {...loaderData} products={getShopFacts(matches).products} />
     case 'missing':
       return <NotFoundMessage />
   }

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { localPath } from '#brand/language.ts'
 import { thankYouWords } from '#content/interface/thank-you.ts'
 import { EmailField } from '../../forms/email-field.tsx'
+import { useIsBusy } from '../../forms/use-is-busy.ts'
 import type { BuyerAnswer } from './answer-buyer.server.ts'
 
 /** What only the browser that bought may see. */
@@ -43,7 +44,7 @@ export function OrderFacts({ number, amount, receipt, hasInvoice }: Bought) {
 
 export function CorrectEmail({ sentTo, answer }: { sentTo: string; answer: BuyerAnswer | undefined }) {
   const words = thankYouWords.success
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   return (
     <div className="mt-5 border-t border-line pt-5">
       <Form method="post" preventScrollReset>
@@ -74,7 +75,7 @@ export function CorrectEmail({ sentTo, answer }: { sentTo: string; answer: Buyer
 
 export function StopMarketing() {
   const words = thankYouWords.success.marketing
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsBusy()
   return (
     <Form method="post" preventScrollReset className="sheet mt-6 p-6">
       <h2 className="text-xl">{words.heading}</h2>

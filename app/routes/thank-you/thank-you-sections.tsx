@@ -1,6 +1,8 @@
 import { localPath } from '#brand/language.ts'
 import { thankYouWords as words } from '#content/interface/thank-you.ts'
+import { reloadWithoutReact } from '../../inline-scripts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { InlineScript } from '../../ui/inline-script.tsx'
 import { NoticeBox } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { showDownloadToast } from '../../ui/show-download-toast.ts'
@@ -14,16 +16,18 @@ interface SectionProps {
   supportEmail: string
 }
 
-export function Verifying({ reference }: Pick<SectionProps, 'reference'>) {
+export function Verifying({ reference, isOffline }: Pick<SectionProps, 'reference'> & { isOffline: boolean }) {
+  const { heading, text } = isOffline ? words.offline : words.verifying
   return (
     <div className="text-center">
       {/* Without script the page polls by reloading itself. */}
       <noscript>
         <meta httpEquiv="refresh" content="5" />
       </noscript>
+      <InlineScript code={import.meta.env.SSR ? reloadWithoutReact : ''} />
       <div className="spinner mx-auto" aria-hidden="true" />
-      <h1 className="mt-6 text-3xl md:text-4xl">{words.verifying.heading}</h1>
-      <p className="mt-3 text-lg text-ink-soft">{words.verifying.text}</p>
+      <h1 className="mt-6 text-3xl md:text-4xl">{heading}</h1>
+      <p className="mt-3 text-lg text-ink-soft">{text}</p>
       <Reference reference={reference} />
     </div>
   )

@@ -109,7 +109,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function ThankYou({ loaderData, actionData, matches }: Route.ComponentProps) {
   const shop = getShopFacts(matches)
-  const verification = useVerification(loaderData.orderId, loaderData.verification)
+  const { verification, isOffline } = useVerification(loaderData.orderId, loaderData.verification)
   const { revalidate } = useRevalidator()
   const isChanged = verification !== loaderData.verification
   useToast(actionData?.notice ?? null)
@@ -123,7 +123,7 @@ export default function ThankYou({ loaderData, actionData, matches }: Route.Comp
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20" aria-live={live}>
-        {verification === 'verifying' ? <Verifying {...loaderData} /> : null}
+        {verification === 'verifying' ? <Verifying {...loaderData} isOffline={isOffline} /> : null}
         {verification === 'success' ? (
           <Success {...loaderData} answer={actionData} supportEmail={shop.supportEmail} />
         ) : null}

@@ -26,11 +26,26 @@ export const checkoutWords = {
     apply: 'Apply',
   },
   processing: 'Processing...',
+  /** Before paying, in the browser of another app. */
+  inApp: {
+    title: 'Better open this page in your browser',
+    text: 'You are inside another app. UPI apps and downloads often do not open there. Tap ⋮ or … at the top and choose “Open in browser”.',
+    open: 'Open in my browser',
+  },
+  /** For a buyer who comes back without having paid. */
+  openPayment: {
+    title: 'Your payment is still open',
+    description: 'You have not paid yet, as far as we know. You can go on where you stopped.',
+    button: (price: string) => `Continue to pay ${price}`,
+    alreadyPaid: 'Already paid? Check your payment',
+  },
   consent:
     'I agree to the [Terms of Service](/terms), [Consent to Contact](/consent-to-contact) and [Privacy Policy](/privacy). This includes news and offers by email, SMS, call and WhatsApp, also on a DND number. I can withdraw my consent at any time by contacting the support mailbox.',
   consentNote:
-    'Buying requires the Terms of Service and the Privacy Policy. News and offers do not: you can switch all of them off with one button right after paying.',
+    'Buying requires the Terms of Service and the Privacy Policy. You need no news and offers to buy: one button switches all of them off right after paying.',
   securePayment: 'Your payment is secure. The download link is sent instantly after payment.',
+  paidTo: (seller: string, processor: string) =>
+    `Sold by ${seller}. ${processor} processes the payment: your UPI app shows “${seller}” or “${processor}”.`,
   paymentTerms: (price: string) =>
     `${joinWithOrInEnglish(business.paysBy)}, on the payment provider’s own page. ${price} is all you pay. Sales are final; if the file does not arrive, we put it right: [Refund Policy](/refund).`,
   benefits: (product: string) => `What you get with the ${product}`,

@@ -29,6 +29,7 @@ export const emailWords = {
         : `Thank you for your order. Your ${files} files are here:`,
     download: (title: string) => `Download ${title}`,
     downloadAsText: (title: string) => `${title} (PDF):`,
+    receipt: 'Open your receipt (PDF)',
     access: (files: number, days: number) =>
       files === 1
         ? `This link works for ${days} days. Your access lasts for life: log in with this email address whenever you need the file again.`

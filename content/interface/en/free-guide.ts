@@ -13,8 +13,7 @@ export const freeGuideWords = {
   className: (number: string) => `Class ${number}`,
   emailHint: 'We send the guide here',
   consent: 'I agree to the [Terms of Service](/terms) and [Privacy Policy](/privacy).',
-  consentNote:
-    'The guide requires the Terms of Service and the Privacy Policy. News and offers do not: you can switch all of them off with one button in every message.',
+  consentNote: 'We send you the guide, and no news or offers.',
   metaConsent:
     'Optional: tell Meta (Facebook) once that a guide was requested, so that we learn which advertisement works. Meta gets no name, email address or phone number.',
   send: 'Send Me the Free Guide',

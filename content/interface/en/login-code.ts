@@ -16,6 +16,11 @@ export const loginCodeWords = {
     title: 'Too many tries',
     description: `Please try again in ${formatWait(minutes)}.`,
   }),
+  cookiesOff: {
+    title: 'Your browser refuses cookies',
+    description:
+      'We sent you a code, but without cookies this page cannot recognise it. Please allow cookies for this site, or open it in another browser, and try again.',
+  },
   malformed: { title: 'A code has six digits', description: 'Please check the email again.' },
   wrong: (triesLeft: number) => ({
     title: 'That is not the code',

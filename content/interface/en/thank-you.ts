@@ -22,6 +22,11 @@ export const thankYouWords = {
     heading: 'Verifying your payment',
     text: 'This takes a few seconds. Please keep this page open.',
   },
+  /** While the page waits for the connection. */
+  offline: {
+    heading: 'No connection',
+    text: 'We cannot reach the shop, so we do not know about your payment yet. We go on checking as soon as you are online again. Please do not pay again.',
+  },
   success: {
     label: 'Payment verified',
     heading: { before: 'Thank you! Your ', after: ' is yours.' },

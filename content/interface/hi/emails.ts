@@ -24,6 +24,7 @@ export const emailWords: typeof english = {
       files === 1 ? 'आपके ऑर्डर के लिए धन्यवाद। आपकी फ़ाइल यह रही:' : `आपके ऑर्डर के लिए धन्यवाद। आपकी ${files} फ़ाइलें ये रहीं:`,
     download: (title) => `${title} डाउनलोड करें`,
     downloadAsText: (title) => `${title} (PDF):`,
+    receipt: 'अपनी रसीद खोलें (PDF)',
     access: (files, days) =>
       files === 1
         ? `यह लिंक ${days} दिन काम करता है। आपका एक्सेस जीवन भर का है: जब भी फ़ाइल फिर चाहिए, इसी ईमेल पते से लॉग इन करें।`

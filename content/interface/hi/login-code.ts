@@ -17,6 +17,11 @@ export const loginCodeWords: typeof english = {
     title: 'बहुत सारी कोशिशें',
     description: `${formatWait(minutes)} बाद फिर कोशिश करें।`,
   }),
+  cookiesOff: {
+    title: 'आपके ब्राउज़र में कुकी बंद हैं',
+    description:
+      'हमने आपको कोड भेजा है, पर कुकी के बिना यह पेज उसे पहचान नहीं सकता। इस साइट के लिए कुकी चालू करें, या इसे दूसरे ब्राउज़र में खोलें, और फिर कोशिश करें।',
+  },
   malformed: { title: 'कोड में छह अंक होते हैं', description: 'ईमेल फिर देखें।' },
   wrong: (triesLeft) => ({
     title: 'यह सही कोड नहीं है',

@@ -1,4 +1,5 @@
 import type { Priority, Trend } from './blueprint.ts'
+import { examYear } from './board-years.ts'
 
 interface TrendMove {
   label: string
@@ -36,7 +37,7 @@ export const blueprintDocument = {
     titleBlock: (subject: string, first: number | undefined, last: number | undefined, status: string) =>
       [
         ['Drawing', `${subject}, chapter-wise`],
-        ['Syllabus', 'CBSE 2025-26'],
+        ['For', `Board exam of ${examYear}, CBSE syllabus ${examYear - 1}-${examYear % 100}`],
         ['Papers', `${first} to ${last}, without 2021`],
         ['Status', status],
       ] as [string, string][],

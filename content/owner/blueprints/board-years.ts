@@ -8,3 +8,6 @@ const otherPapers: readonly number[] = [2015, 2016, 2017, 2022]
 export function markYear(year: number, text = String(year)): string {
   return otherPapers.includes(year) ? `${text}*` : text
 }
+
+/** Of the demo editions: the board exam that the syllabus of 2025-26 leads to. The pages of the products name it too. */
+export const examYear = 2026

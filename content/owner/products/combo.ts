@@ -56,7 +56,7 @@ export const combo: StartingProduct = {
     points: [
       {
         title: 'The whole board exam in view',
-        text: '{theoryMarks} marks of theory on {count} maps: you always know what the next hour is worth.',
+        text: '{theoryMarks} marks of theory on {count} maps: you always know what the next hour is worth. These editions are for the board exam of 2026.',
       },
       {
         title: 'Lifetime access',

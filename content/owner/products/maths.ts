@@ -58,7 +58,7 @@ export const maths: StartingProduct = {
       },
       {
         title: 'On the 2025 syllabus and pattern',
-        text: 'Weightage follows the 2025 syllabus and board pattern: 80 marks of theory in seven units.',
+        text: 'Weightage follows the 2025 syllabus and board pattern: 80 marks of theory in seven units. This edition is for the board exam of 2026.',
       },
       {
         title: 'A plan, not another pile',
@@ -66,7 +66,7 @@ export const maths: StartingProduct = {
       },
       {
         title: 'Made for the last weeks',
-        text: 'One look per chapter. It reads well on a phone and prints clean on A4.',
+        text: 'One look per chapter. It opens on every phone and prints clean on A4.',
       },
     ],
   },

@@ -62,7 +62,7 @@ export const science: StartingProduct = {
       },
       {
         title: 'On the 2025 syllabus',
-        text: 'Chapters that were taken out are out. You do not revise what cannot be asked.',
+        text: 'Chapters that were taken out are out. You do not revise what cannot be asked. This edition is for the board exam of 2026.',
       },
       {
         title: 'Quick to read, quick to use',

@@ -66,7 +66,7 @@ export const social: StartingProduct = {
       },
       {
         title: 'On the 2025 board pattern',
-        text: 'Chapters that are assessed only in school are marked as such, so board time goes to board chapters.',
+        text: 'Chapters that are assessed only in school are marked as such, so board time goes to board chapters. This edition is for the board exam of 2026.',
       },
     ],
   },

@@ -2,7 +2,7 @@ import type { EditorAnswer } from './editor-answer.ts'
 
 /** After a refusal the first wrong field; after a list edit the entry that it concerned. */
 export function findFocusTarget(form: HTMLElement, { problems, anchor, intent }: EditorAnswer): HTMLElement | null {
-  if (problems && Object.keys(problems).length > 0) return form.querySelector('[aria-invalid], [data-problem]')
+  if (problems && Object.keys(problems).length > 0) return form.querySelector('[aria-invalid=true], [data-problem]')
   if (anchor === undefined) return null
   const item = document.getElementById(anchor)
   const [edit = ''] = intent?.split(':') ?? []
