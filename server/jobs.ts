@@ -22,7 +22,7 @@ import { collectPaymentDetails } from '#shop/payments/collect-payment-details.se
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { sendWebhook } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
-import { syncDispute } from '#shop/payments/sync-dispute.server.ts'
+import { reconcileDisputes, syncDispute } from '#shop/payments/sync-dispute.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { findOlderSiteRefunds, findSiteRefunds, reconcileRefunds } from '#shop/refunds/reconcile-refunds.server.ts'
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
@@ -63,6 +63,7 @@ export const jobs = {
   'orders.find-repeats': { run: findRepeatedPurchases, retry: doNotRetry, schedule: '*/5 * * * *' },
   'order.bought-again': { run: sendBoughtAgainMail, retry: retryForADay },
   'dispute.event': { run: syncDispute, retry: retryForHalfADay },
+  'disputes.reconcile': { run: reconcileDisputes, retry: retryThreeTimesSlowly, schedule: '40 4 * * *' },
   'order.completed': {
     run: ({ orderId }: ForOrder) => deliverOrder(orderId),
     runNow: ({ orderId }: ForOrder) => deliverOrderNow(orderId),
