@@ -12,7 +12,7 @@ const addFailedJob = (name: JobName, data: object | null) =>
 
 beforeEach(async () => {
   await db.execute(sql`delete from pgboss.job`)
-  await db.delete(auditLog)
+  await db.execute(sql`truncate audit_log`)
 })
 
 it('lists failed jobs, except those that an order already shows', async () => {
