@@ -40,6 +40,10 @@ const schema = z.object({
     .string()
     .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be a public key, age1…: npm run backup:key makes one')
     .optional(),
+  BACKUP_AUTH_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be the key that npm run backup:key prints next to the public key')
+    .optional(),
   BACKUP_KEEP_DAYS: z
     .string()
     .refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= 1, 'must be a number of days from 1 to 9999')
@@ -172,9 +176,11 @@ function describeEnv(variables: z.infer<typeof schema>) {
 }
 
 /** Null when the shop makes no backups. */
-function describeBackup({ BACKUP_URL, BACKUP_PUBLIC_KEY, BACKUP_KEEP_DAYS }: z.infer<typeof schema>) {
+function describeBackup(variables: z.infer<typeof schema>) {
+  const { BACKUP_URL, BACKUP_PUBLIC_KEY, BACKUP_AUTH_KEY, BACKUP_KEEP_DAYS } = variables
   const place = BACKUP_URL ? parseBackupUrl(BACKUP_URL) : null
-  return place && BACKUP_PUBLIC_KEY ? { place, publicKey: BACKUP_PUBLIC_KEY, keepDays: Number(BACKUP_KEEP_DAYS) } : null
+  if (!place || !BACKUP_PUBLIC_KEY) return null
+  return { place, publicKey: BACKUP_PUBLIC_KEY, authKey: BACKUP_AUTH_KEY ?? null, keepDays: Number(BACKUP_KEEP_DAYS) }
 }
 
 function parseAuditTarget(text: string): { path: string } | { host: string; port: number } | null {

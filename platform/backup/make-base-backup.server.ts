@@ -65,7 +65,7 @@ async function copyCluster(client: pg.Client, { folder, target, archiveWal }: Ba
     ...{ format: 1, name, startedAt, finishedAt: new Date(), postgresVersion: rows[0].server_version },
     ...{ timeline: Number.parseInt(stopSegment.slice(0, 8), 16), startSegment, stopSegment, bytes, parts },
   }
-  await writeManifest(storage, shopId, manifest)
+  await writeManifest(target, manifest)
   return manifest
 }
 

@@ -7,6 +7,9 @@ export const ownerRole = 'shop_owner'
 /** The other one runs the shop and owns nothing. */
 export const shopRole = 'shop_app'
 
+/** A superuser runs nothing that settings of a role or triggers of a restored database say. */
+export const withoutForeignCode = '-c session_preload_libraries= -c local_preload_libraries= -c event_triggers=off'
+
 const roleLock = 727_002
 const maxLockWaitMs = 300
 const retryEveryMs = 1_000
@@ -15,7 +18,7 @@ const lockNotAvailable = '55P03'
 
 /** Creates the roles and makes one the owner of the database and of everything in it. */
 export async function prepareShopRoles(superuser: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(superuser)
+  const client = new pg.Client({ ...superuser, options: withoutForeignCode })
   // The server may stop while it is prepared; the query then rejects.
   client.on('error', () => {})
   await client.connect()
