@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { readWholeFile } from '../storage/read-whole-file.ts'
 import type { Storage } from '../storage/storage.ts'
+import { getSignedJson, putSignedJson } from './backup-auth.server.ts'
 import { backupKeys, nameAfterTime } from './backup-keys.ts'
 import { type BackupTarget, putSealed } from './backup-place.server.ts'
-import { getSignedJson, putSignedJson } from './signed-json.server.ts'
 
 /** The shop makes everything else in its storage again. */
 const folders = ['originals', 'editions', 'look-inside']

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Storage } from '../storage/storage.ts'
+import { getSignedJson, putSignedJson } from './backup-auth.server.ts'
 import { backupKeys } from './backup-keys.ts'
 import type { BackupTarget } from './backup-place.server.ts'
-import { getSignedJson, putSignedJson } from './signed-json.server.ts'
 
 const manifest = z.object({
   format: z.literal(1),

@@ -13,7 +13,7 @@ import { fetchWal } from './fetch-wal.server.ts'
 import { makeBaseBackup } from './make-base-backup.server.ts'
 import { type Figures, findDifferences, readFigures } from './read-figures.server.ts'
 import { recoverCluster } from './recover-cluster.server.ts'
-import { waitForWal } from './wait-for-wal.server.ts'
+import { waitForWal } from './wal-archive.server.ts'
 
 const trialPrefix = 'restore-check-'
 

@@ -5,7 +5,7 @@ import { backupKeys, nameAfterTime } from './backup-keys.ts'
 import { type BackupTarget, putSealed } from './backup-place.server.ts'
 import { type BaseManifest, writeManifest } from './base-manifest.server.ts'
 import { packCluster } from './pack-cluster.server.ts'
-import { waitForWal } from './wait-for-wal.server.ts'
+import { waitForWal } from './wal-archive.server.ts'
 
 interface BaseBackup {
   /** Of the running server. */

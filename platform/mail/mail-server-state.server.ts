@@ -13,7 +13,7 @@ interface Outage {
 }
 
 let outage: Outage | null = null
-let listener: Listener = () => {}
+let listener: Listener | null = null
 
 /** Null as long as nothing is known. During an outage only the probe connects to the server. */
 export function findMailOutage(): Outage | null {
@@ -25,9 +25,12 @@ export function onMailServerChange(changed: Listener): void {
   listener = changed
 }
 
-/** Called when a mail could not even reach the server; `probe` resolves when it can be reached again. */
+/**
+ * Called when a mail could not even reach the server; `probe` resolves when it can be reached again. Without a queue that waits
+ * with mails, each of them is tried.
+ */
 export function markMailServerAway(probe: () => Promise<unknown>, err: unknown): void {
-  if (outage) return
+  if (outage || !listener) return
   outage = { since: new Date(), reason: describeMessage(err as Error) }
   log.error({ err }, 'the mail server is away: mails wait until it is back')
   listener(true)
@@ -49,7 +52,7 @@ async function probeOnce(probe: () => Promise<unknown>): Promise<void> {
   const seconds = Math.round(lastsMs() / 1000)
   outage = null
   log.info({ seconds }, 'the mail server is back')
-  listener(false)
+  listener?.(false)
 }
 
 function lastsMs(): number {

@@ -9,6 +9,7 @@ import { log } from '../log/log.server.ts'
 import { installQueue } from '../queue/install-queue.server.ts'
 import { remember } from '../remember.ts'
 import { withTimeout } from '../with-timeout.ts'
+import { isDatabaseAway } from './database-error.server.ts'
 import {
   type EmbeddedPostgres,
   ownerConnection,
@@ -225,7 +226,7 @@ async function migrateWhenReachable(): Promise<void> {
       const owner = ownerConfig()
       return owner ? await migrateAs(owner) : await migrateToLatest(pool)
     } catch (err) {
-      if (!isUnreachable(err) || Date.now() > giveUpAt) throw err
+      if (!isDatabaseAway(err) || Date.now() > giveUpAt) throw err
       log.warn({ err }, 'waiting for the database')
       await sleep(500)
     }
@@ -244,12 +245,6 @@ async function migrateAs(owner: pg.PoolConfig): Promise<void> {
   } finally {
     await ownerPool.end()
   }
-}
-
-function isUnreachable(error: unknown): boolean {
-  const { code, message = '', cause } = error as { code?: string; message?: string; cause?: unknown }
-  const isGone = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code ?? '')
-  return isGone || message.startsWith('Connection terminated') || (cause instanceof Error && isUnreachable(cause))
 }
 
 /**
