@@ -24,14 +24,15 @@ export default async function handleRequest(
 ) {
   const nonce = context.get(nonceContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (status === 503) headers.set('Retry-After', '10')
   const { rendered, fillIn } = prepareHydration(page)
   const html = await renderToHtml(<ServerRouter context={rendered} url={request.url} nonce={nonce} />, nonce)
   return new Response(await fillIn(html), { status, headers })
 }
 
-/** A wrong address or method is the visitor's mistake, so it is not logged as an error. */
+/** A wrong address or method is the visitor's mistake, so it is not logged as an error; 503 says why it fails. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  if (request.signal.aborted || (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503))) return
   log.error({ err: error, path: new URL(request.url).pathname.slice(0, 200) }, 'page failed')
 }
 

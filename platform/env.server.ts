@@ -20,6 +20,7 @@ const schema = z.object({
   YOUTUBE_URL: httpsUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   STORAGE_URL: z
     .string()
@@ -38,6 +39,10 @@ const schema = z.object({
   BACKUP_PUBLIC_KEY: z
     .string()
     .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be a public key, age1…: npm run backup:key makes one')
+    .optional(),
+  BACKUP_AUTH_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be the key that npm run backup:key prints next to the public key')
     .optional(),
   BACKUP_KEEP_DAYS: z
     .string()
@@ -62,6 +67,10 @@ const schema = z.object({
   ORDER_FACTS_KEPT_FROM: z.iso.date('must be a date such as 2027-05-13').default('2027-05-13'),
   META_PIXEL_ID: z.string().regex(/^\d+$/, 'must be digits only').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  AUDIT_LOG_TO: z
+    .string()
+    .refine((text) => parseAuditTarget(text) !== null, 'must be a path such as /var/log/shop-audit, or udp://host:514')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -92,8 +101,15 @@ function findHalfBackup(given: Source): string[] {
 }
 
 function findLoneReplica(given: Source): string[] {
-  if (!given.DATABASE_REPLICA_URL || given.DATABASE_URL) return []
-  return ['DATABASE_URL is missing: the database that DATABASE_REPLICA_URL is a copy of']
+  if (given.DATABASE_URL) return []
+  return [
+    ...(given.DATABASE_REPLICA_URL
+      ? ['DATABASE_URL is missing: the database that DATABASE_REPLICA_URL is a copy of']
+      : []),
+    ...(given.DATABASE_OWNER_URL
+      ? ['DATABASE_URL is missing: the same database for the role of the running shop']
+      : []),
+  ]
 }
 
 function parseWithout(malformed: { name: string }[], given: Source) {
@@ -140,6 +156,7 @@ function describeEnv(variables: z.infer<typeof schema>) {
     youtubeUrl: variables.YOUTUBE_URL ?? (isDemo ? 'https://www.youtube.com/@boardblueprints' : null),
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
+    databaseOwnerUrl: variables.DATABASE_OWNER_URL,
     databaseReplicaUrl: variables.DATABASE_REPLICA_URL,
     bucket: variables.STORAGE_URL ? parseStorageUrl(variables.STORAGE_URL) : null,
     backup: describeBackup(variables),
@@ -153,14 +170,23 @@ function describeEnv(variables: z.infer<typeof schema>) {
     orderFactsKeptFrom: new Date(variables.ORDER_FACTS_KEPT_FROM),
     metaPixelId: variables.META_PIXEL_ID,
     metricsToken: variables.METRICS_TOKEN,
+    auditLogTo: variables.AUDIT_LOG_TO ? parseAuditTarget(variables.AUDIT_LOG_TO) : null,
     logLevel: variables.LOG_LEVEL,
   }
 }
 
 /** Null when the shop makes no backups. */
-function describeBackup({ BACKUP_URL, BACKUP_PUBLIC_KEY, BACKUP_KEEP_DAYS }: z.infer<typeof schema>) {
+function describeBackup(variables: z.infer<typeof schema>) {
+  const { BACKUP_URL, BACKUP_PUBLIC_KEY, BACKUP_AUTH_KEY, BACKUP_KEEP_DAYS } = variables
   const place = BACKUP_URL ? parseBackupUrl(BACKUP_URL) : null
-  return place && BACKUP_PUBLIC_KEY ? { place, publicKey: BACKUP_PUBLIC_KEY, keepDays: Number(BACKUP_KEEP_DAYS) } : null
+  if (!place || !BACKUP_PUBLIC_KEY) return null
+  return { place, publicKey: BACKUP_PUBLIC_KEY, authKey: BACKUP_AUTH_KEY ?? null, keepDays: Number(BACKUP_KEEP_DAYS) }
+}
+
+function parseAuditTarget(text: string): { path: string } | { host: string; port: number } | null {
+  if (text.startsWith('/')) return { path: text }
+  const [, host, port] = /^udp:\/\/\[?([\w.:-]+?)\]?:(\d{1,5})$/.exec(text) ?? []
+  return host && port && isPort(port) ? { host, port: Number(port) } : null
 }
 
 function isOrigin(text: string): boolean {

@@ -1,4 +1,4 @@
-// npm run restore -- --key backup-key.txt [--to '2026-11-16 14:30'] [--into data] [--from s3://…] [--shop db-…]
+// npm run restore -- --key backup-key.txt [--to '2026-11-16 14:30'] [--into data] [--from s3://…] [--shop db-…] [--accept-unsigned]
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseBackupUrl } from '#platform/backup/backup-url.ts'
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     into: { type: 'string', default: process.env.DATA_DIR || `${root}/data` },
     from: { type: 'string', default: process.env.BACKUP_URL },
     shop: { type: 'string' },
+    'accept-unsigned': { type: 'boolean', default: false },
   },
 })
 
@@ -48,7 +49,10 @@ function readTime(): Date | null {
 
 async function restore(): Promise<string> {
   const place = readPlace()
-  const request = { identity: readKey(), into: values.into, to: readTime(), shopId: values.shop }
+  const request = {
+    ...{ identity: readKey(), into: values.into, to: readTime(), shopId: values.shop },
+    acceptUnsigned: values['accept-unsigned'],
+  }
   // The threads that decrypt run built code.
   await buildIfChanged()
   const { openBackupPlace } = await import('#platform/backup/backup-place.server.ts')

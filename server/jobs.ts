@@ -22,7 +22,7 @@ import { collectPaymentDetails } from '#shop/payments/collect-payment-details.se
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { sendWebhook } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
-import { syncDispute } from '#shop/payments/sync-dispute.server.ts'
+import { reconcileDisputes, syncDispute } from '#shop/payments/sync-dispute.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { findOlderSiteRefunds, findSiteRefunds, reconcileRefunds } from '#shop/refunds/reconcile-refunds.server.ts'
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
@@ -57,21 +57,22 @@ export const jobs = {
   'refunds.reconcile': { run: reconcileRefunds, retry: doNotRetry, schedule: '* * * * *' },
   'refunds.find': { run: findSiteRefunds, retry: doNotRetry, schedule: '*/15 * * * *' },
   'refunds.find-older': { run: findOlderSiteRefunds, retry: retryThreeTimesSlowly, schedule: '10 4 * * *' },
-  'refund.accepted': { run: sendRefundMail, retry: retryForADay },
+  'refund.accepted': { run: sendRefundMail, sendsMail: true, retry: retryForADay },
   'invoices.issue': { run: issueInvoices, retry: doNotRetry, schedule: '* * * * *' },
   'invoices.issue-missing': { run: issueMissingInvoices, retry: retryThreeTimesSlowly, schedule: '50 3 * * *' },
   'orders.find-repeats': { run: findRepeatedPurchases, retry: doNotRetry, schedule: '*/5 * * * *' },
-  'order.bought-again': { run: sendBoughtAgainMail, retry: retryForADay },
+  'order.bought-again': { run: sendBoughtAgainMail, sendsMail: true, retry: retryForADay },
   'dispute.event': { run: syncDispute, retry: retryForHalfADay },
+  'disputes.reconcile': { run: reconcileDisputes, retry: retryThreeTimesSlowly, schedule: '40 4 * * *' },
   'order.completed': {
     run: ({ orderId }: ForOrder) => deliverOrder(orderId),
     runNow: ({ orderId }: ForOrder) => deliverOrderNow(orderId),
     keepsRow: true,
     retry: retryForHalfADay,
   },
-  'delivery.email': { run: sendOrderMail, retry: retryForADay },
+  'delivery.email': { run: sendOrderMail, sendsMail: true, retry: retryForADay },
   'delivery.whatsapp': { run: sendOrderWhatsApp, retry: retryForADay },
-  'delivery.payment-link': { run: sendPaymentLinkMail, retry: retryForFiveMinutes },
+  'delivery.payment-link': { run: sendPaymentLinkMail, sendsMail: true, retry: retryForFiveMinutes },
   'mail.event': { run: recordMailEvent, retry: retryForAMinute },
   'whatsapp.status': { run: recordWhatsAppStatus, retry: retryForAMinute },
   'file.check': { run: checkFile, retry: retryForHalfADay },
@@ -81,14 +82,23 @@ export const jobs = {
     retry: retryThreeTimesSlowly,
     schedule: '20 * * * *',
   },
-  'lead.created': { run: ({ leadId, resendNumber }: ForLead) => sendGuide(leadId, resendNumber), retry: retryForADay },
-  'campaign.send': { run: sendCampaignBatch, retry: retryForHalfAnHour },
+  'lead.created': {
+    run: ({ leadId, resendNumber }: ForLead) => sendGuide(leadId, resendNumber),
+    sendsMail: true,
+    retry: retryForADay,
+  },
+  'campaign.send': { run: sendCampaignBatch, sendsMail: true, retry: retryForHalfAnHour },
   'campaigns.continue': { run: continueCampaigns, retry: doNotRetry, schedule: '* * * * *' },
   'sales.summarise': { run: summariseSales, retry: doNotRetry, schedule: '* * * * *' },
   'data.delete-expired': { run: deleteOldData, retry: retryThreeTimesSlowly, schedule: '30 3 * * *' },
   'sessions.delete-expired': { run: deleteEndedSessions, retry: retryThreeTimesSlowly, schedule: '40 * * * *' },
   'alerts.check': { run: checkAlerts, retry: doNotRetry, schedule: '* * * * *' },
-  'alerts.daily-summary': { run: () => sendDailySummary(), retry: retryForHalfAnHour, schedule: '0 20 * * *' },
+  'alerts.daily-summary': {
+    run: () => sendDailySummary(),
+    sendsMail: true,
+    retry: retryForHalfAnHour,
+    schedule: '0 20 * * *',
+  },
   'sandbox.webhook': { run: sendWebhook, retry: retryForTenMinutes },
   'sandbox.late-transfer': { run: recordTransfer, retry: retryForFiveMinutes },
 }

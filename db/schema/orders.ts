@@ -97,8 +97,13 @@ export const orders = pgTable(
     linkGeneration: integer('link_generation').notNull().default(0),
     /** When the whole amount went back, which ends the links; null again if that refund fails. */
     refundedAt: moment('refunded_at'),
-    /** How much of the amount went back. A second payment is no part of the amount, so its refund does not count. */
+    /**
+     * How much of the amount went back, by refunds and lost disputes. A second payment is no part of the amount, so its
+     * refund does not count.
+     */
     refundedInPaise: integer('refunded_in_paise').notNull().default(0),
+    /** How much of that the buyer's bank took back in disputes. */
+    disputedInPaise: integer('disputed_in_paise').notNull().default(0),
     lastRefundAt: moment('last_refund_at'),
     /** When the buyer first downloaded a file. A trigger on downloads writes it. */
     downloadedAt: moment('downloaded_at'),

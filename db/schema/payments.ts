@@ -5,6 +5,9 @@ import { orders } from './orders.ts'
 
 export const disputeStates = ['open', 'won', 'lost', 'closed'] as const
 
+/** The money is with the buyer's bank, or may go there. */
+export const claimedStates: DisputeState[] = ['open', 'lost']
+
 /** Payments that a provider confirmed, unique by the provider's id, so that a second report is harmless. */
 export const receivedPayments = pgTable(
   'received_payments',
@@ -55,8 +58,12 @@ export const disputes = pgTable(
     amountInPaise: integer('amount_in_paise').notNull(),
     reason: plainText('reason').notNull(),
     state: text('state', { enum: disputeStates }).notNull(),
+    /** The disputed payment; null in rows of version 1.0.0. */
+    paymentId: text('payment_id'),
     /** Without an answer by then, the owner loses the money. */
     respondBy: moment('respond_by'),
+    /** When the bank took the money back; null again if the dispute is won later. */
+    lostAt: moment('lost_at'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { readWholeFile } from '../storage/read-whole-file.ts'
 import type { Storage } from '../storage/storage.ts'
+import { getSignedJson, putSignedJson } from './backup-auth.server.ts'
 import { backupKeys, nameAfterTime } from './backup-keys.ts'
 import { type BackupTarget, putSealed } from './backup-place.server.ts'
 
@@ -27,8 +27,7 @@ export async function backUpFiles(target: BackupTarget, source: Storage, previou
     await putSealed(target, backupKeys.file(shopId, object), await readWholeFile(source, key))
   }
   if (JSON.stringify(files) === JSON.stringify(previous)) return files
-  const list = Buffer.from(JSON.stringify({ files }, null, 2))
-  await storage.put(backupKeys.fileList(shopId, nameAfterTime(new Date())), list)
+  await putSignedJson(storage, backupKeys.fileList(shopId, nameAfterTime(new Date())), { files }, target.authKey)
   return files
 }
 
@@ -37,8 +36,10 @@ async function listFiles(source: Storage): Promise<string[]> {
   return lists.flat().sort()
 }
 
-export async function readFileList(storage: Storage, key: string): Promise<FileList> {
-  return fileList.parse(JSON.parse(await text(await storage.get(key)))).files
+/** Null when it is not signed with the key. */
+export async function readFileList(storage: Storage, key: string, authKey: string | null): Promise<FileList | null> {
+  const { value, isAuthentic } = await getSignedJson(storage, key, authKey)
+  return authKey === null || isAuthentic ? fileList.parse(value).files : null
 }
 
 /** The oldest first. */

@@ -17,8 +17,9 @@ import { createS3Storage } from '../storage/storage-on-s3.server.ts'
 import { archiveWal } from './archive-wal.server.ts'
 import { backUpFiles } from './back-up-files.server.ts'
 import { backUpSettings } from './back-up-settings.server.ts'
+import { deriveAuthKey } from './backup-auth.server.ts'
 import { backupKeys } from './backup-keys.ts'
-import type { BackupTarget } from './backup-place.server.ts'
+import { type BackupTarget, putSealed } from './backup-place.server.ts'
 import { checkBackup } from './check-backup.server.ts'
 import { deleteOldBackups } from './delete-old-backups.server.ts'
 import { makeBaseBackup } from './make-base-backup.server.ts'
@@ -77,7 +78,8 @@ beforeAll(async () => {
   identity = await generateX25519Identity()
   server = await startEmbeddedPostgres(cluster, prepareWalArchive(dataDir))
   const publicKey = await identityToRecipient(identity)
-  target = await openTarget({ place: { folder: backups }, publicKey, keepDays: 14 }, cluster)
+  const authKey = deriveAuthKey(identity)
+  target = await openTarget({ place: { folder: backups }, publicKey, authKey, keepDays: 14 }, cluster)
   client = new pg.Client(embeddedConnection(cluster))
   await client.connect()
   await client.query(
@@ -162,6 +164,82 @@ describe('a restore', () => {
     await target.storage.put(backupKeys.shop('db-1'), Buffer.from('{}'))
     await expect(restoreTo('nowhere')).rejects.toThrow('Choose one with --shop')
     await target.storage.delete(backupKeys.shop('db-1'))
+  })
+})
+
+describe('an attacker who can write to the place and knows the public key', () => {
+  const trap = join(parent, 'trapped')
+  let copy: string
+  let storage: BackupTarget['storage']
+
+  const attacker = (): BackupTarget => ({ ...target, storage, authKey: null })
+
+  beforeAll(async () => {
+    copy = mkdtempSync(join(tmpdir(), 'shop-trap-'))
+    cpSync(backups, copy, { recursive: true })
+    storage = createDiskStorage(copy)
+    // In the configuration and in the catalogue, where each connection would load it.
+    for (const setting of ['recovery_end_command', 'archive_cleanup_command', 'restore_command'])
+      await client.query(`alter system set ${setting} = 'touch ${trap}'`)
+    await client.query(`alter role shop set session_preload_libraries = 'basic_archive'`)
+    writeFileSync(join(cluster, 'evil.conf'), `archive_command = 'touch ${trap}'`)
+    const conf = join(cluster, 'postgresql.conf')
+    const before = readFileSync(conf, 'utf8')
+    writeFileSync(conf, `${before}\ninclude 'evil.conf'\n`)
+    await makeBaseBackup({
+      ...{ folder: cluster, target: attacker() },
+      archiveWal: () => archiveWal(attacker(), walArchiveFolder(dataDir)),
+    })
+    writeFileSync(conf, before)
+    rmSync(join(cluster, 'evil.conf'))
+    await client.query('alter system reset all')
+    await client.query('alter role shop reset session_preload_libraries')
+  })
+  afterAll(() => rmSync(copy, { recursive: true }))
+
+  const listBases = async () => (await storage.list(backupKeys.manifest(target.shopId), 100)).sort()
+
+  it('cannot make a restore use what the shop did not sign', async () => {
+    // The base of the shop is used, but the log of the attacker is in the way.
+    await expect(restoreTo('nowhere', { storage })).rejects.toThrow(/is not signed by your shop: .*\/wal\//)
+    const [own] = await listBases()
+    await storage.delete(`${own}`)
+    await expect(restoreTo('nowhere', { storage })).rejects.toThrow(/is not signed by your shop: .*\/bases\//)
+    await storage.put(`${own}`, readFileSync(join(backups, `${own}`)))
+    expect(existsSync(join(parent, 'nowhere'))).toBe(false)
+    expect(existsSync(trap)).toBe(false)
+  })
+
+  it('runs nothing even when the owner accepts what is not signed, as a backup of version 1.0.0', async () => {
+    await restoreTo('accepted', { storage, acceptUnsigned: true })
+    const conf = ['postgresql.conf', 'postgresql.auto.conf', 'pg_hba.conf'].map((name) =>
+      readFileSync(join(parent, 'accepted/postgres', name), 'utf8'),
+    )
+    expect(conf.join('\n')).not.toMatch(/command|include|preload|evil/)
+    // The next start loads nothing either.
+    expect(await readRestored('accepted', 'select * from pg_db_role_setting')).toEqual([])
+    expect(existsSync(trap)).toBe(false)
+  })
+
+  it('cannot swap, copy or change lists, files and settings', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'shop-swap-'))
+    cpSync(backups, other, { recursive: true })
+    const place = createDiskStorage(other)
+    const evil = { ...attacker(), storage: place }
+    const refuses = (what: string) => expect(restoreTo('nowhere', { storage: place })).rejects.toThrow(what)
+    const [list] = (await place.list(backupKeys.fileList(target.shopId), 10)).sort()
+    const later = backupKeys.fileList(target.shopId, '20990101T000000000Z')
+    await place.put(later, readFileSync(join(backups, `${list}`)))
+    await refuses(later)
+    await place.delete(later)
+    const settings = backupKeys.settings(target.shopId, '20990101T000000000Z')
+    await putSealed(evil, settings, Buffer.from('{"settings.env":"APP_SECRET=theirs"}'))
+    await refuses(settings)
+    await place.delete(settings)
+    const [file] = await place.list(backupKeys.file(target.shopId), 10)
+    await putSealed(evil, `${file}`, Buffer.from('another file'))
+    await refuses(`${file}`)
+    rmSync(other, { recursive: true })
   })
 })
 

@@ -1,7 +1,8 @@
-import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Storage } from '../storage/storage.ts'
+import { getSignedJson, putSignedJson } from './backup-auth.server.ts'
 import { backupKeys } from './backup-keys.ts'
+import type { BackupTarget } from './backup-place.server.ts'
 
 const manifest = z.object({
   format: z.literal(1),
@@ -19,14 +20,25 @@ const manifest = z.object({
 
 export type BaseManifest = z.infer<typeof manifest>
 
+export type ListedManifest = BaseManifest & { isAuthentic: boolean }
+
 const maxListed = 100_000
 
-export async function writeManifest(storage: Storage, shopId: string, written: BaseManifest): Promise<void> {
-  await storage.put(backupKeys.manifest(shopId, written.name), Buffer.from(JSON.stringify(written, null, 2)))
+export async function writeManifest({ storage, shopId, authKey }: BackupTarget, written: BaseManifest): Promise<void> {
+  await putSignedJson(storage, backupKeys.manifest(shopId, written.name), written, authKey)
 }
 
 /** The newest first. */
-export async function listManifests(storage: Storage, shopId: string): Promise<BaseManifest[]> {
+export async function listManifests(
+  storage: Storage,
+  shopId: string,
+  authKey: string | null = null,
+): Promise<ListedManifest[]> {
   const keys = (await storage.list(backupKeys.manifest(shopId), maxListed)).sort().reverse()
-  return Promise.all(keys.map(async (key) => manifest.parse(JSON.parse(await text(await storage.get(key))))))
+  return Promise.all(
+    keys.map(async (key) => {
+      const { value, isAuthentic } = await getSignedJson(storage, key, authKey)
+      return { ...manifest.parse(value), isAuthentic }
+    }),
+  )
 }

@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { embeddedConnection } from '../postgres/embedded-postgres.server.ts'
-import { type BackupTarget, withTemporaryKey } from './backup-place.server.ts'
+import { type BackupReader, type BackupTarget, withTemporaryKey } from './backup-place.server.ts'
 import type { BaseManifest } from './base-manifest.server.ts'
 import { fetchBase } from './fetch-base.server.ts'
 import { fetchWal } from './fetch-wal.server.ts'
 import { makeBaseBackup } from './make-base-backup.server.ts'
 import { type Figures, findDifferences, readFigures } from './read-figures.server.ts'
 import { recoverCluster } from './recover-cluster.server.ts'
-import { waitForWal } from './wait-for-wal.server.ts'
+import { waitForWal } from './wal-archive.server.ts'
 
 const trialPrefix = 'restore-check-'
 
@@ -47,7 +47,10 @@ export async function checkBackup({ folder, dataDir, target, archiveWal }: Check
       await requireSpace(dataDir, base.bytes)
       const point = await setRestorePoint(folder, `check ${base.name}`)
       await waitForWal(target, point.segment, archiveWal)
-      const figures = await restoreAndRead({ target, base, identity, trial, restorePoint: point.name })
+      const figures = await restoreAndRead({
+        ...{ target, base, trial, restorePoint: point.name },
+        reader: { identity, authKey: target.authKey },
+      })
       return { differences: findDifferences(figures, point.before, point.after), figures }
     })
   } finally {
@@ -97,18 +100,18 @@ async function setRestorePoint(folder: string, name: string) {
 interface TrialRestore {
   target: BackupTarget
   base: BaseManifest
-  identity: string
+  reader: BackupReader
   trial: string
   restorePoint: string
 }
 
-async function restoreAndRead({ target, base, identity, trial, restorePoint }: TrialRestore): Promise<Figures> {
+async function restoreAndRead({ target, base, reader, trial, restorePoint }: TrialRestore): Promise<Figures> {
   const { storage, shopId } = target
   const folder = join(trial, 'postgres')
   const walFolder = join(trial, 'wal')
   mkdirSync(folder, { mode: 0o700 })
-  await fetchBase(storage, base, identity, folder)
-  await fetchWal(storage, { shopId, base, identity, folder: walFolder, ownTimelineOnly: true })
+  await fetchBase(storage, base, reader, folder)
+  await fetchWal(storage, { shopId, base, reader, folder: walFolder, ownTimelineOnly: true })
   const { server, client } = await recoverCluster({ folder, walFolder, target: { restorePoint } })
   try {
     return await readFigures(client)

@@ -55,7 +55,7 @@ async function deleteListsBefore(storage: Storage, folder: string, time: Date): 
 async function deleteUnlistedFiles(storage: Storage, shopId: string): Promise<void> {
   const listed = new Set<string>()
   for (const key of await listFileLists(storage, shopId))
-    for (const { object } of await readFileList(storage, key)) listed.add(backupKeys.file(shopId, object))
+    for (const { object } of (await readFileList(storage, key, null)) ?? []) listed.add(backupKeys.file(shopId, object))
   await deleteWhere(storage, backupKeys.file(shopId), (key) => !listed.has(key))
 }
 

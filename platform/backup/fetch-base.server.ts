@@ -7,25 +7,25 @@ import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import { readWholeFile } from '../storage/read-whole-file.ts'
 import { NotStoredError, type Storage } from '../storage/storage.ts'
+import { type BackupReader, unsealOrRefuse } from './backup-place.server.ts'
 import type { BaseManifest } from './base-manifest.server.ts'
 import { RestoreRefusal } from './restore-refusal.ts'
-import { unseal } from './seal.server.ts'
 
 /** Before anything is written: all parts are there, and the key opens them. */
-export async function checkBase(storage: Storage, { name, parts }: BaseManifest, identity: string): Promise<void> {
+export async function checkBase(storage: Storage, { name, parts }: BaseManifest, reader: BackupReader): Promise<void> {
   for (const { key, bytes } of parts) {
     const found = await storage.head(key)
     if (found?.size !== bytes)
       throw new RestoreRefusal(`The backup ${name} is not complete: ${key} is missing or cut off.`)
   }
   const [first] = parts
-  if (first) await readPart(storage, first, identity)
+  if (first) await readPart(storage, first, reader)
 }
 
 /** Unpacks the base backup into an empty folder. */
-export async function fetchBase(storage: Storage, { parts }: BaseManifest, identity: string, folder: string) {
+export async function fetchBase(storage: Storage, { parts }: BaseManifest, reader: BackupReader, folder: string) {
   async function* read() {
-    for (const part of parts) yield await readPart(storage, part, identity)
+    for (const part of parts) yield await readPart(storage, part, reader)
   }
   const unpack = extract()
   const written = (async () => {
@@ -49,22 +49,11 @@ function safePath(name: string): string {
   return name
 }
 
-async function readPart(storage: Storage, { key, sha256 }: BaseManifest['parts'][number], identity: string) {
+async function readPart(storage: Storage, { key, sha256 }: BaseManifest['parts'][number], reader: BackupReader) {
   const sealed = await readWholeFile(storage, key).catch(explainMissing(key))
   if (createHash('sha256').update(sealed).digest('hex') !== sha256)
     throw new RestoreRefusal(`The backup is damaged: ${key} is not what was written.`)
-  return unsealOrRefuse(sealed, identity)
-}
-
-export async function unsealOrRefuse(sealed: Uint8Array, identity: string): Promise<Uint8Array> {
-  try {
-    return await unseal(sealed, identity)
-  } catch (error) {
-    // age-encryption has no error class for this.
-    if (/no identity matched/i.test(String(error)))
-      throw new RestoreRefusal('This private key does not open the backup: it was made with another public key.')
-    throw error
-  }
+  return unsealOrRefuse(sealed, key, reader)
 }
 
 function explainMissing(key: string) {

@@ -4,8 +4,8 @@ import pLimit from 'p-limit'
 import { readWholeFile } from '../storage/read-whole-file.ts'
 import type { Storage } from '../storage/storage.ts'
 import { backupKeys, readWalPosition } from './backup-keys.ts'
+import { type BackupReader, unsealOrRefuse } from './backup-place.server.ts'
 import type { BaseManifest } from './base-manifest.server.ts'
-import { unsealOrRefuse } from './fetch-base.server.ts'
 import { RestoreRefusal } from './restore-refusal.ts'
 
 const maxListed = 1_000_000
@@ -15,7 +15,7 @@ const zeros = Buffer.alloc(blockBytes)
 interface WalRange {
   shopId: string
   base: BaseManifest
-  identity: string
+  reader: BackupReader
   folder: string
   /** Leaves out what other restores of this shop wrote; a check has no key for it. */
   ownTimelineOnly?: boolean
@@ -23,7 +23,7 @@ interface WalRange {
 
 /** Writes everything that PostgreSQL needs to go on from the base backup into the folder. */
 export async function fetchWal(storage: Storage, range: WalRange): Promise<void> {
-  const { shopId, base, identity, folder, ownTimelineOnly = false } = range
+  const { shopId, base, reader, folder, ownTimelineOnly = false } = range
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const timeline = backupKeys.wal(shopId, base.startSegment.slice(0, 8)).slice(0, -'.zst.age'.length)
   const keys = (await storage.list(backupKeys.wal(shopId), maxListed)).filter((key) => {
@@ -39,7 +39,7 @@ export async function fetchWal(storage: Storage, range: WalRange): Promise<void>
       limit(async () => {
         const sealed = await readWholeFile(storage, key)
         const name = key.slice(key.lastIndexOf('/') + 1, -'.zst.age'.length)
-        await writeSparse(join(folder, name), await unsealOrRefuse(sealed, identity))
+        await writeSparse(join(folder, name), await unsealOrRefuse(sealed, key, reader))
       }),
     ),
   )

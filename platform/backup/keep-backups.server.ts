@@ -80,14 +80,15 @@ export function keepBackups(work: BackupWork): { close(): Promise<void> } {
 }
 
 async function readState({ target }: BackupWork) {
-  const [newest] = await listManifests(target.storage, target.shopId)
+  const [newest] = await listManifests(target.storage, target.shopId, target.authKey)
   const { checkedAt = null, checkDifferences } = (await readBackupStatus()) ?? {}
   const { rows } = await pool.query<{ timeline: number }>('select timeline_id as timeline from pg_control_checkpoint()')
   return {
     baseAt: newest?.startedAt ?? null,
     checkedAt,
     hasCheckFailed: (checkDifferences?.length ?? 0) > 0,
-    hasOtherTimeline: newest?.timeline !== rows[0]?.timeline,
+    // A base from before BACKUP_AUTH_KEY was set, or from someone else, is none to go on from.
+    hasOtherTimeline: newest?.timeline !== rows[0]?.timeline || (target.authKey !== null && !newest?.isAuthentic),
   }
 }
 

@@ -5,7 +5,7 @@ import { backupKeys, nameAfterTime } from './backup-keys.ts'
 import { type BackupTarget, putSealed } from './backup-place.server.ts'
 import { type BaseManifest, writeManifest } from './base-manifest.server.ts'
 import { packCluster } from './pack-cluster.server.ts'
-import { waitForWal } from './wait-for-wal.server.ts'
+import { waitForWal } from './wal-archive.server.ts'
 
 interface BaseBackup {
   /** Of the running server. */
@@ -65,7 +65,7 @@ async function copyCluster(client: pg.Client, { folder, target, archiveWal }: Ba
     ...{ format: 1, name, startedAt, finishedAt: new Date(), postgresVersion: rows[0].server_version },
     ...{ timeline: Number.parseInt(stopSegment.slice(0, 8), 16), startSegment, stopSegment, bytes, parts },
   }
-  await writeManifest(storage, shopId, manifest)
+  await writeManifest(target, manifest)
   return manifest
 }
 

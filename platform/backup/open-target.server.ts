@@ -9,7 +9,7 @@ const filesOnly = 'files-only'
 /** Reads the identity of the running embedded database, which a restored one keeps. */
 export async function openTarget(backup: NonNullable<Env['backup']>, cluster: string | null): Promise<BackupTarget> {
   const shopId = cluster ? await readSystemIdentifier(cluster) : filesOnly
-  return { storage: openBackupPlace(backup.place), shopId, publicKey: backup.publicKey }
+  return { storage: openBackupPlace(backup.place), shopId, publicKey: backup.publicKey, authKey: backup.authKey }
 }
 
 async function readSystemIdentifier(cluster: string): Promise<string> {

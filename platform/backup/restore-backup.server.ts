@@ -6,14 +6,15 @@ import { isListening } from '../postgres/stale-postgres-lock.server.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createDiskStorage } from '../storage/storage-on-disk.server.ts'
 import { listFileLists, readFileList } from './back-up-files.server.ts'
+import { deriveAuthKey } from './backup-auth.server.ts'
 import { backupKeys, readNamedTime } from './backup-keys.ts'
-import { getSealed } from './backup-place.server.ts'
+import { type BackupReader, getSealed } from './backup-place.server.ts'
 import { type BaseManifest, listManifests } from './base-manifest.server.ts'
 import { checkBase, fetchBase } from './fetch-base.server.ts'
 import { fetchWal } from './fetch-wal.server.ts'
 import { readFigures } from './read-figures.server.ts'
 import { recoverCluster } from './recover-cluster.server.ts'
-import { RestoreRefusal } from './restore-refusal.ts'
+import { RestoreRefusal, UnsignedRefusal } from './restore-refusal.ts'
 import { prepareWalArchive } from './wal-archive.server.ts'
 
 export interface Restore {
@@ -26,6 +27,8 @@ export interface Restore {
   to: Date | null
   /** Needed only when the place holds the backups of several databases. */
   shopId?: string
+  /** For backups of version 1.0.0, which are not signed. */
+  acceptUnsigned?: boolean
 }
 
 export interface Restored {
@@ -42,15 +45,17 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
   const into = resolve(restore.into)
   await refuseUsedFolder(into)
   const { storage, identity, to } = restore
+  const reader = { identity, authKey: restore.acceptUnsigned ? null : deriveAuthKey(identity) }
   const shopId = await chooseShop(storage, restore.shopId)
-  const base = await chooseBase(storage, shopId, to)
-  if (base) await checkBase(storage, base, identity)
+  const chosen = { storage, to, shopId, reader }
+  const base = await chooseBase(chosen)
+  if (base) await checkBase(storage, base, reader)
   const partial = `${into}.restoring-${randomBytes(4).toString('hex')}`
   mkdirSync(partial, { recursive: true, mode: 0o700 })
   try {
-    const files = await fetchFiles({ ...restore, shopId }, partial)
-    await fetchSettings({ ...restore, shopId }, partial)
-    const database = base ? await restoreDatabase({ ...restore, shopId }, base, partial) : noDatabase
+    const files = await fetchFiles(chosen, partial)
+    await fetchSettings(chosen, partial)
+    const database = base ? await restoreDatabase(chosen, base, partial) : noDatabase
     if (existsSync(into)) rmdirSync(into)
     renameSync(partial, into)
     return { shopId, base: base?.name ?? null, files, ...database }
@@ -91,10 +96,18 @@ async function describeShops(storage: Storage, shops: string[]): Promise<string>
   ].join('\n')
 }
 
-async function chooseBase(storage: Storage, shopId: string, to: Date | null): Promise<BaseManifest | null> {
-  const bases = await listManifests(storage, shopId)
-  const base = bases.find(({ finishedAt }) => !to || finishedAt <= to)
+/** The newest one that the shop signed: another one may be a trap. */
+async function chooseBase({ storage, shopId, to, reader }: ChosenRestore): Promise<BaseManifest | null> {
+  const bases = await listManifests(storage, shopId, reader.authKey)
+  const inTime = bases.filter(({ finishedAt }) => !to || finishedAt <= to)
+  const base = inTime.find(({ isAuthentic }) => isAuthentic || reader.authKey === null)
   if (base) return base
+  const [unsigned] = inTime
+  if (unsigned) {
+    // A wrong private key is the more frequent reason, and has its own sentence.
+    await checkBase(storage, unsigned, { ...reader, authKey: null })
+    throw new UnsignedRefusal(backupKeys.manifest(shopId, unsigned.name))
+  }
   const [oldest] = bases.slice(-1)
   if (oldest)
     throw new RestoreRefusal(`The oldest backup is of ${oldest.finishedAt.toISOString()}: choose a later time.`)
@@ -103,14 +116,17 @@ async function chooseBase(storage: Storage, shopId: string, to: Date | null): Pr
   return null
 }
 
-type ChosenRestore = Restore & { shopId: string }
+interface ChosenRestore extends Pick<Restore, 'storage' | 'to'> {
+  shopId: string
+  reader: BackupReader
+}
 
-async function restoreDatabase({ storage, identity, shopId, to }: ChosenRestore, base: BaseManifest, partial: string) {
+async function restoreDatabase({ storage, reader, shopId, to }: ChosenRestore, base: BaseManifest, partial: string) {
   const folder = join(partial, 'postgres')
   const walFolder = join(partial, 'restored-wal')
   mkdirSync(folder, { mode: 0o700 })
-  await fetchBase(storage, base, identity, folder)
-  await fetchWal(storage, { shopId, base, identity, folder: walFolder })
+  await fetchBase(storage, base, reader, folder)
+  await fetchWal(storage, { shopId, base, reader, folder: walFolder })
   const target = to ? { time: to } : 'latest'
   // With its archive, so that the restored shop's own backups begin with this restore.
   const settings = prepareWalArchive(partial)
@@ -127,22 +143,21 @@ async function restoreDatabase({ storage, identity, shopId, to }: ChosenRestore,
 }
 
 /** The first list at or after the time also has the files that were there at that time. */
-async function fetchFiles({ storage, identity, shopId, to }: ChosenRestore, partial: string): Promise<number> {
+async function fetchFiles({ storage, reader, shopId, to }: ChosenRestore, partial: string): Promise<number> {
   const lists = await listFileLists(storage, shopId)
   const list = (to && lists.find((key) => readNamedTime(key) >= to)) ?? lists.at(-1)
-  const files = list ? await readFileList(storage, list) : []
+  const files = list ? await readFileList(storage, list, reader.authKey) : []
+  if (!files) throw new UnsignedRefusal(list ?? '')
   const restored = createDiskStorage(join(partial, 'files'))
   for (const { key, object } of files)
-    await restored.put(key, await getSealed(storage, backupKeys.file(shopId, object), identity))
+    await restored.put(key, await getSealed(storage, backupKeys.file(shopId, object), reader))
   return files.length
 }
 
-async function fetchSettings({ storage, identity, shopId }: ChosenRestore, partial: string): Promise<void> {
+async function fetchSettings({ storage, reader, shopId }: ChosenRestore, partial: string): Promise<void> {
   const newest = (await storage.list(backupKeys.settings(shopId), 100_000)).sort().at(-1)
   if (!newest) return
-  const settings: Record<string, string> = JSON.parse(
-    Buffer.from(await getSealed(storage, newest, identity)).toString(),
-  )
+  const settings: Record<string, string> = JSON.parse(Buffer.from(await getSealed(storage, newest, reader)).toString())
   for (const [name, text] of Object.entries(settings)) {
     if (/^[\w.-]+$/.test(name)) writeFileSync(join(partial, name), text, { mode: 0o600 })
   }

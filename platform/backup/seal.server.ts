@@ -3,17 +3,24 @@ import { Piscina } from 'piscina'
 import { findUpwards } from '../find-upwards.server.ts'
 import { remember } from '../remember.ts'
 
-/** Compresses and encrypts, so that `age -d | zstd -d` reads it. Only the owners of these public keys can. */
-export function seal(bytes: Uint8Array, recipients: string[]): Promise<Uint8Array> {
-  return run('encrypt', { bytes, recipients })
+export interface Sealing {
+  /** The name of the object, which is signed as well. */
+  key: string
+  /** Null: not signed. */
+  authKey: string | null
 }
 
-/** Throws for a wrong key and for damaged bytes. */
-export function unseal(bytes: Uint8Array, identity: string): Promise<Uint8Array> {
-  return run('decrypt', { bytes, identity })
+/** Compresses, signs and encrypts, so that `age -d | zstd -d` reads it. Only the owners of these public keys can. */
+export function seal(bytes: Uint8Array, recipients: string[], sealing: Sealing): Promise<Uint8Array> {
+  return run('encrypt', { bytes, recipients, ...sealing })
 }
 
-function run(name: string, input: unknown): Promise<Uint8Array> {
+/** Throws for a wrong key and for damaged bytes. Null when it is not signed with the key. */
+export async function unseal(bytes: Uint8Array, identity: string, sealing: Sealing): Promise<Uint8Array | null> {
+  return (await run<{ bytes: Uint8Array | null }>('decrypt', { bytes, identity, ...sealing })).bytes
+}
+
+function run<Result>(name: string, input: unknown): Promise<Result> {
   return remember('sealers', startPool).run(input, { name })
 }
 

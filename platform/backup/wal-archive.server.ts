@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { giveToServer, type PostgresSettings } from '../postgres/embedded-postgres.server.ts'
+import { backupKeys } from './backup-keys.ts'
+import type { BackupTarget } from './backup-place.server.ts'
 
 /** Half of the minute that a lost server may cost; the other half is for the upload. */
 const archiveTimeoutSeconds = 30
@@ -19,5 +22,22 @@ export function prepareWalArchive(dataDir: string): PostgresSettings {
     archive_library: 'basic_archive',
     'basic_archive.archive_directory': folder,
     archive_timeout: `${archiveTimeoutSeconds}`,
+  }
+}
+
+const maxWaitMs = 10 * 60_000
+
+/** Returns when a segment of the database's log is in the backup. */
+export async function waitForWal(
+  { storage, shopId }: BackupTarget,
+  segment: string,
+  archiveWal: () => Promise<unknown>,
+): Promise<void> {
+  const deadline = Date.now() + maxWaitMs
+  for (;;) {
+    await archiveWal()
+    if (await storage.head(backupKeys.wal(shopId, segment))) return
+    if (Date.now() > deadline) throw new Error(`the database's log ${segment} did not reach the backup`)
+    await sleep(500)
   }
 }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { runInRequest } from '../current-request.server.ts'
 import { createLog, maskText } from './log.server.ts'
 
@@ -28,6 +28,28 @@ it('names the request in every line that it causes', async () => {
   })
   log.info('outside')
   expect(written().map(({ requestId }) => requestId)).toEqual(['request-1', undefined])
+})
+
+it('says once in ten seconds that the database is away, with the number of further lines', async () => {
+  vi.useFakeTimers()
+  const lines: Record<string, unknown>[] = []
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const err = new Error('Failed query', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
+  for (let time = 0; time < 1_000; time++) {
+    log.warn({ err, orderId: `order-${time}` }, 'could not check a refund')
+    log.error({ err }, 'job failed')
+    log.error({ err: new Error('a bug') }, 'job failed')
+  }
+  expect(lines).toHaveLength(1_002)
+  vi.advanceTimersByTime(10_000)
+  const told = lines.slice(-2).map(({ level, msg, repeated }) => ({ level, msg, repeated }))
+  expect(told).toEqual([
+    { level: 40, msg: 'could not check a refund', repeated: 999 },
+    { level: 50, msg: 'job failed', repeated: 999 },
+  ])
+  log.error({ err }, 'job failed')
+  expect(lines.at(-1)).toMatchObject({ msg: 'job failed', err: expect.anything() })
+  vi.useRealTimers()
 })
 
 describe('objects', () => {

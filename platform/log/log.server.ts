@@ -1,6 +1,8 @@
 import pino from 'pino'
 import { findCurrentRequest } from '../current-request.server.ts'
 import { env } from '../env.server.ts'
+import { isDatabaseAway } from '../postgres/database-error.server.ts'
+import { createRepeatLimit } from './limit-repeats.ts'
 
 const personalKey = /email|phone|mobile|password|secret|token|authorization|cookie|signature|apikey|adminkey/
 const personalName = /^(full|first|last|customer|user|buyer|student|parent|display)?name$|^ip(address)?$/
@@ -21,8 +23,11 @@ const maxDepth = 6
 const maxListLength = 50
 const maxTextLength = 8_000
 
-/** A logger that keeps personal data out of every line. */
+const outagePeriodMs = 10_000
+
+/** A logger that keeps personal data out of every line, and says the same about an outage once in ten seconds. */
 export function createLog(level: string, destination: pino.DestinationStream): pino.Logger {
+  const mayPass = createRepeatLimit(outagePeriodMs)
   const logger = pino(
     {
       level,
@@ -32,7 +37,10 @@ export function createLog(level: string, destination: pino.DestinationStream): p
       serializers: { err: (described) => described },
       // pino's own redaction covers only fixed paths, not messages.
       hooks: {
-        logMethod(args, method) {
+        logMethod(args, method, level) {
+          const kind = describeOutage(args, level)
+          const tell = (repeated: number) => method.call(this, { repeated }, String(args[1]))
+          if (kind && !mayPass(kind, tell)) return
           method.apply(this, args.map(asLogArgument) as Parameters<pino.LogFn>)
         },
       },
@@ -51,6 +59,12 @@ export function createLog(level: string, destination: pino.DestinationStream): p
 
 // A synchronous destination loses no line when the process exits.
 export const log = createLog(env.logLevel, pino.destination({ dest: 1, sync: true }))
+
+/** Thousands of calls fail alike while the database, or another service, cannot be reached. */
+function describeOutage([first, message]: unknown[], level: number): string | null {
+  const err = (first as { err?: unknown } | undefined)?.err
+  return typeof message === 'string' && isDatabaseAway(err) ? `${level} ${message}` : null
+}
 
 function nameRequest(): { requestId?: string } {
   const request = findCurrentRequest()

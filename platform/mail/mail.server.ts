@@ -5,6 +5,7 @@ import { createLanes } from '../limits/lanes.ts'
 import { db } from '../postgres/database.server.ts'
 import { describeSigning, dkimSettings, readMailDomain } from './dkim-settings.server.ts'
 import { readRefusalCause } from './mail-refusal.ts'
+import { findMailOutage, markMailServerAway } from './mail-server-state.server.ts'
 
 export interface Mail {
   to: string
@@ -62,6 +63,7 @@ export async function sendMail({ lane = 'waited-for', ...mail }: Mail): Promise<
 }
 
 async function sendBySmtp(smtpUrl: string, { to, messageId: id, ...mail }: Mail): Promise<SentMail> {
+  if (findMailOutage()) throw new MailError('the mail server is away', false)
   const from = env.mailFrom ?? mail.replyTo
   const own = id ? { messageId: `<${id}@${readMailDomain(from) ?? 'localhost'}>` } : {}
   // As an object, because a text would be parsed and could contain several addresses.
@@ -72,8 +74,17 @@ async function sendBySmtp(smtpUrl: string, { to, messageId: id, ...mail }: Mail)
     const { response, messageId } = await transport(smtpUrl).sendMail(message)
     return { messageId, answer: response, acceptedAs: readAcceptedId(response) }
   } catch (error) {
+    if (isUnreachable(error)) markMailServerAway(() => transport(smtpUrl).verify(), error)
     throw toMailError(error)
   }
+}
+
+/** No mail can reach the server, so there is no need to try each of them. */
+function isUnreachable(error: unknown): boolean {
+  const { code = '', command = '', response = '' } = error as SmtpFailure
+  if (code === 'EDNS' || response.startsWith('421')) return true
+  // A connection that breaks later may be about this one mail.
+  return command === 'CONN' && ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'ECONNREFUSED', 'ETLS'].includes(code)
 }
 
 /** "250 Ok 0102018f…", "250 2.0.0 Ok: queued as 4f1c…": a long word with a digit in it. */

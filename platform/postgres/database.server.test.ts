@@ -22,7 +22,7 @@ import {
   pool,
   type Transaction,
 } from './database.server.ts'
-import { shopConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { ownerConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
 import { migrateToLatest } from './migrate-to-latest.server.ts'
 
 describe('the database of a test file', () => {
@@ -179,7 +179,7 @@ describe('openDatabase', () => {
 })
 
 async function inFolder(folder: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(shopConnection(join(folder, 'postgres')))
+  const client = new pg.Client(ownerConnection(join(folder, 'postgres')))
   await client.connect()
   const { rows } = await client.query(text).finally(() => client.end())
   return rows

@@ -6,9 +6,17 @@ import pg from 'pg'
 import { prepareWalArchive } from '../backup/wal-archive.server.ts'
 import { env, requireValidEnv } from '../env.server.ts'
 import { log } from '../log/log.server.ts'
+import { installQueue } from '../queue/install-queue.server.ts'
 import { remember } from '../remember.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { type EmbeddedPostgres, shopConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { isDatabaseAway } from './database-error.server.ts'
+import {
+  type EmbeddedPostgres,
+  ownerConnection,
+  shopConnection,
+  startEmbeddedPostgres,
+} from './embedded-postgres.server.ts'
+import { grantIfChanged } from './grant-to-shop.server.ts'
 import { migrateToLatest } from './migrate-to-latest.server.ts'
 import { preferReplica } from './prefer-replica.server.ts'
 import { requireOwnSession } from './require-own-session.server.ts'
@@ -57,6 +65,12 @@ export const { pool, sellingPool, db, sellingDb, reportsDb } = connections
 /** Known before the database runs; the job queue opens its own connections with it. */
 export function connectionConfig(): pg.PoolConfig {
   return env.databaseUrl ? { connectionString: env.databaseUrl } : shopConnection(embeddedFolder)
+}
+
+/** Null when the role of the running shop owns the tables itself. */
+function ownerConfig(): pg.PoolConfig | null {
+  if (!env.databaseUrl) return ownerConnection(embeddedFolder)
+  return env.databaseOwnerUrl ? { connectionString: env.databaseOwnerUrl } : null
 }
 
 function createConnections(): Connections {
@@ -209,25 +223,40 @@ async function migrateWhenReachable(): Promise<void> {
     try {
       // Before migrating, because its lock would stay in the pooler's connection.
       if (env.databaseUrl) await requireOwnSession(pool)
-      return await migrateToLatest(pool)
+      const owner = ownerConfig()
+      return owner ? await migrateAs(owner) : await migrateToLatest(pool)
     } catch (err) {
-      if (!isUnreachable(err) || Date.now() > giveUpAt) throw err
+      if (!isDatabaseAway(err) || Date.now() > giveUpAt) throw err
       log.warn({ err }, 'waiting for the database')
       await sleep(500)
     }
   }
 }
 
-function isUnreachable(error: unknown): boolean {
-  const { code, message = '', cause } = error as { code?: string; message?: string; cause?: unknown }
-  const isGone = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code ?? '')
-  return isGone || message.startsWith('Connection terminated') || (cause instanceof Error && isUnreachable(cause))
+async function migrateAs(owner: pg.PoolConfig): Promise<void> {
+  const ownerPool = new pg.Pool({ ...owner, max: 1, connectionTimeoutMillis: 10_000 })
+  ownerPool.on('error', () => {})
+  try {
+    await migrateToLatest(ownerPool)
+    await installQueue(owner)
+    const { rows } = await pool.query<{ role: string }>('select current_user as role')
+    const client = await ownerPool.connect()
+    await grantIfChanged(client, rows[0]?.role ?? '').finally(() => client.release())
+  } finally {
+    await ownerPool.end()
+  }
 }
 
-/** A mistake in one statement could then read files of the server and run programs on it. */
-export async function isSuperuser(): Promise<boolean> {
-  const { rows } = await pool.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user')
-  return rows[0]?.rolsuper ?? false
+/**
+ * A mistake in one statement of a superuser could read files of the server and run programs on it; one of the owner could
+ * change the audit log.
+ */
+export async function findExcessiveRights(): Promise<'superuser' | 'owner' | null> {
+  const { rows } = await pool.query<{ rolsuper: boolean; owns: boolean }>(`
+    select rolsuper, pg_has_role(oid, (select relowner from pg_class where oid = 'audit_log'::regclass), 'usage') as owns
+    from pg_roles where rolname = current_user`)
+  if (rows[0]?.rolsuper) return 'superuser'
+  return rows[0]?.owns ? 'owner' : null
 }
 
 export async function isDatabaseReachable(checkedPool = pool): Promise<boolean> {

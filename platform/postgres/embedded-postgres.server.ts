@@ -20,7 +20,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { log } from '../log/log.server.ts'
 import { logPostgresFaults, postgresLogSettings } from './postgres-log.server.ts'
-import { prepareShopRole, shopRole } from './shop-role.server.ts'
+import { ownerRole, prepareShopRoles, shopRole } from './shop-role.server.ts'
 import { clearStaleLocks, isListening } from './stale-postgres-lock.server.ts'
 
 export interface EmbeddedPostgres {
@@ -36,6 +36,11 @@ export function embeddedConnection(folder: string): pg.PoolConfig {
 
 export function shopConnection(folder: string): pg.PoolConfig {
   return { ...embeddedConnection(folder), user: shopRole }
+}
+
+/** To migrate. */
+export function ownerConnection(folder: string): pg.PoolConfig {
+  return { ...embeddedConnection(folder), user: ownerRole }
 }
 
 /** Settings of PostgreSQL, such as those of an archive or a recovery. */
@@ -86,7 +91,7 @@ export function giveToServer(cluster: string, folder: string): void {
 
 async function prepareRoleOrStop({ folder }: Cluster, server: RunningServer): Promise<void> {
   try {
-    await prepareShopRole(embeddedConnection(folder))
+    await prepareShopRoles(embeddedConnection(folder))
   } catch (error) {
     await server.stop()
     throw error

@@ -26,6 +26,8 @@ export interface JobDefinition {
   runNow?(payload: never): Promise<unknown>
   /** Whether the row of a job that `runNow` has finished stays, as those of other finished jobs do. */
   keepsRow?: boolean
+  /** Waits in the queue while the mail server is away. */
+  sendsMail?: boolean
   retry: RetryPolicy
   /** A cron expression in Indian time. The job runs once, however many processes there are, and later if none ran. */
   schedule?: string
@@ -213,6 +215,35 @@ export function insertJobsFrom(source: string, name: JobName): string {
       queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.policy,
       queue.dead_letter, queue.heartbeat_seconds
     from ${source} job join pgboss.queue on queue.name = '${name}'`
+}
+
+/** Leaves the jobs of these names in the queue, where waiting costs no attempt. Those in hand go on. */
+export async function parkJobs(names: string[]): Promise<void> {
+  const { boss, workers } = queue()
+  for (const name of names.filter((one) => workers.delete(one))) {
+    await boss.offWork(name, { wait: false }).catch(logQueueError)
+  }
+}
+
+/** Runs them again, the oldest first, also those that would wait for their next attempt. */
+export async function resumeJobs(names: string[]): Promise<void> {
+  const opened = queue()
+  if (opened.isClosing) return
+  const { boss, jobs, workers } = opened
+  try {
+    await boss
+      .getDb()
+      .executeSql(
+        `update pgboss.job set start_after = created_on where name = any ($1) and state = 'retry' and start_after > now()`,
+        [names],
+      )
+  } catch (err) {
+    logQueueError(err)
+  }
+  for (const name of names) {
+    const job = jobs.get(name)
+    if (job && !workers.has(name)) workers.set(name, await startWorker(opened, name, job))
+  }
 }
 
 /** Makes the worker fetch a committed job now instead of at its next poll. */

@@ -56,6 +56,8 @@ export function createS3Storage(
       // With a signed hash, S3 refuses a file that was damaged on the way.
       const headers = {
         'Content-Type': 'application/octet-stream',
+        // Asked for by buckets with object lock.
+        'Content-MD5': createHash('md5').update(bytes).digest('base64'),
         'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
       }
       const response = await send('PUT', key, [200], { body: bytes as Uint8Array<ArrayBuffer>, headers }, maxUploadMs)

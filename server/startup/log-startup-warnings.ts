@@ -1,6 +1,6 @@
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
-import { isSuperuser } from '#platform/postgres/database.server.ts'
+import { findExcessiveRights } from '#platform/postgres/database.server.ts'
 import { ensureCurrentEdition, findDemoFiles } from '#shop/editions/current-edition.server.ts'
 import { listKnownFiles } from '#shop/editions/list-known-files.server.ts'
 import { hasSearchIndex } from '#shop/search/has-search-index.server.ts'
@@ -11,8 +11,13 @@ export async function logStartupWarnings(): Promise<void> {
     if (!(await hasSearchIndex())) {
       log.warn('pg_trgm is not installed: dashboard searches become slow with many customers (docs/runbook.md)')
     }
-    if (await isSuperuser()) {
-      log.warn('DATABASE_URL names a superuser: give the shop a role that only owns its database (docs/runbook.md)')
+    const rights = await findExcessiveRights()
+    if (rights === 'superuser') {
+      log.warn('DATABASE_URL names a superuser: give the shop a role of its own (docs/runbook.md)')
+    } else if (rights === 'owner') {
+      log.warn(
+        'DATABASE_URL owns the tables, so it could change the audit log: set DATABASE_OWNER_URL (docs/security.md)',
+      )
     }
     if (env.isDemo) return
     // Publishes files that were added to the storage folder since the last start.

@@ -9,6 +9,7 @@ import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts
 import { loadContent } from '#shop/publications/load-content.server.ts'
 import { publicationsChannel } from '#shop/publications/publish-content.server.ts'
 import { jobs } from '../jobs.ts'
+import { parkMailJobs } from '../park-mail-jobs.ts'
 import { startBackups } from './start-backups.ts'
 
 let opening: ReturnType<typeof openDatabaseAndQueue> | undefined
@@ -35,6 +36,7 @@ async function openDatabaseAndQueue(options: ShopOptions) {
     [editionsChannel]: () => loadEditions().then(drawPagesInBackground),
   })
   const queue = await openQueue(jobs, options)
+  parkMailJobs(jobs)
   drawPagesInBackground()
   const backups = await startBackups(database.embedded)
   return {

@@ -12,6 +12,8 @@ export async function startBackups(embedded: EmbeddedPostgres | undefined) {
   if (!env.backup) return null
   if (!embedded)
     log.warn('with DATABASE_URL the shop backs up its files only: the database needs its own (docs/backup.md)')
+  if (!env.backup.authKey)
+    log.warn('backups are not signed: set BACKUP_AUTH_KEY (npm run backup:key -- --key backup-key.txt)')
   const target = await openTarget(env.backup, embedded ? embeddedFolder : null)
   const settings = readSettingsToBackUp(process.env)
   const { keepDays } = env.backup

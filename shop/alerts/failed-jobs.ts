@@ -1,7 +1,18 @@
 import type { JobName } from '#platform/queue/queue.server.ts'
 
+/** They run every minute: a failure counts until a later run succeeds. */
+export const frequentJobNames = [
+  'payments.reconcile',
+  'refunds.reconcile',
+  'invoices.issue',
+  'alerts.check',
+  'sales.summarise',
+  'campaigns.continue',
+] as const satisfies JobName[]
+
 /** Jobs whose failures the dashboard shows nowhere else. */
 export const failedJobNames = [
+  ...frequentJobNames,
   'lead.created',
   'campaign.send',
   'payment.event',

@@ -5,6 +5,7 @@ import { deliveries } from '#db/schema/messages.ts'
 import { hideSecrets } from '#platform/log/hide-secrets.server.ts'
 import { maskText } from '#platform/log/log.server.ts'
 import { readStoredRefusal } from '#platform/mail/mail-refusal.ts'
+import { findMailOutage } from '#platform/mail/mail-server-state.server.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { countRefusedMails } from '#shop/delivery/count-refused-mails.server.ts'
@@ -13,10 +14,16 @@ import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 import type { Finding } from './alert.ts'
 
 const minFailures = 3
+const minOutageMs = 60_000
 const readAttempts = 200
 
 /** The mail server cannot be reached, refuses our password or refuses our mails; not what a recipient's server refuses. */
 export async function findFailingMail(): Promise<Finding> {
+  // Mails wait during an outage, so they do not fail any more.
+  const outage = findMailOutage()
+  if (outage && Date.now() - outage.since.getTime() > minOutageMs) {
+    return { since: outage.since, facts: { reason: maskText(hideSecrets(outage.reason)) } }
+  }
   const attempts = await readNewestAttempts()
   const newestSuccess = attempts.findIndex(({ status }) => status !== 'failed')
   const failed = newestSuccess === -1 ? attempts : attempts.slice(0, newestSuccess)

@@ -4,6 +4,8 @@ import { auditLog } from '#db/schema/audit.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { deadLetterQueue, type JobName } from '#platform/queue/queue.server.ts'
 import { waitingJobs } from '#tests/database/orders.ts'
+import { frequentJobNames } from './failed-jobs.ts'
+import { findFailedJobs } from './find-server-alerts.server.ts'
 import { listFailedJobs } from './list-failed-jobs.server.ts'
 import { dismissFailedJobs, retryFailedJobs } from './retry-failed-jobs.server.ts'
 
@@ -12,7 +14,7 @@ const addFailedJob = (name: JobName, data: object | null) =>
 
 beforeEach(async () => {
   await db.execute(sql`delete from pgboss.job`)
-  await db.delete(auditLog)
+  await db.execute(sql`truncate audit_log`)
 })
 
 it('lists failed jobs, except those that an order already shows', async () => {
@@ -21,6 +23,21 @@ it('lists failed jobs, except those that an order already shows', async () => {
   await addFailedJob('lead.created', { leadId: 'two' })
   await addFailedJob('delivery.email', { orderId: 'x', resendNumber: 0 })
   expect(await listFailedJobs()).toEqual([{ name: 'lead.created', count: 2, lastFailedAt: expect.any(Date) }])
+})
+
+it.each(frequentJobNames)('names a failed %s until a later run succeeds', async (name) => {
+  await addFailedJob(name, null)
+  expect((await listFailedJobs()).map((job) => job.name)).toEqual([name])
+  expect(await findFailedJobs()).toEqual({ facts: { count: 1 } })
+  const run = (state: string, ago: string) =>
+    db.execute(
+      sql`insert into pgboss.job (name, state, completed_on) values (${name}, ${state}::pgboss.job_state, now() - ${ago}::interval)`,
+    )
+  await run('completed', '1 hour')
+  await run('failed', '-1 minute')
+  expect(await findFailedJobs()).not.toBeNull()
+  await run('completed', '-1 minute')
+  expect(await findFailedJobs()).toBeNull()
 })
 
 it('retries all jobs of one name once and records it', async () => {

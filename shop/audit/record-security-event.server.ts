@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { findCurrentRequest } from '#platform/current-request.server.ts'
 import { hashNetworkForLog } from '#platform/log/hash-network-for-log.server.ts'
 import { log } from '#platform/log/log.server.ts'
+import { sendAway } from '#platform/log/send-away.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { logMessages, type SecurityEventKind } from './security-event.ts'
 
@@ -36,6 +37,7 @@ export function recordSecurityEvent(kind: SecurityEventKind, { ip, detail = '', 
   const request = findCurrentRequest()
   const network = hashNetworkForLog(ip === undefined ? (request?.findIp() ?? null) : ip)
   log.warn({ network, ...(detail && { refused: detail }), ...logged }, logMessages[kind])
+  sendAway({ event: kind, network, detail, requestId: request?.id })
   addToWaiting({ kind, network: limitNetworks(network), detail, count: 1, requestId: request?.id ?? null })
   planFlush()
 }

@@ -1,5 +1,6 @@
 import { auditLog } from '#db/schema/audit.ts'
 import { findCurrentRequest } from '#platform/current-request.server.ts'
+import { sendAway } from '#platform/log/send-away.server.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import type { Act } from './act.ts'
 
@@ -27,5 +28,8 @@ export async function writeAudit(
   { ip, name }: Origin,
   facts: AuditFacts = {},
 ): Promise<void> {
-  await tx.insert(auditLog).values({ act, ip, actor: name, requestId: findCurrentRequest()?.id, ...facts })
+  const line = { act, ip, actor: name, requestId: findCurrentRequest()?.id, ...facts }
+  await tx.insert(auditLog).values(line)
+  // Before the commit: a line about an act that failed is better than none about one that happened.
+  sendAway(line)
 }

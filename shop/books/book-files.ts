@@ -11,6 +11,7 @@ export const bookFileNames = [
   'orders.csv',
   'payments.csv',
   'refunds.csv',
+  'disputes.csv',
   'invoices.csv',
   'gstr1-b2cs.csv',
   'gstr1-hsn.csv',
@@ -26,6 +27,7 @@ export function writeBookFile(name: BookFileName, rows: BookRows, month: string)
     'orders.csv': () => writeOrders(rows),
     'payments.csv': () => writePayments(rows),
     'refunds.csv': () => writeRefunds(rows),
+    'disputes.csv': () => writeDisputes(rows),
     'invoices.csv': () => writeInvoices(rows),
     'gstr1-b2cs.csv': () => writeB2cs(gstr1()),
     'gstr1-hsn.csv': () => writeHsn(gstr1()),
@@ -81,6 +83,14 @@ function writeRefunds({ refunds }: BookRows): string {
     ...[rupeeCell(row.amountInPaise), row.bankReference, row.document],
   ])
   return write(csvWords.bookColumns.refunds, rows)
+}
+
+function writeDisputes({ disputes }: BookRows): string {
+  const rows = disputes.map((row) => [
+    ...[indianCell(row.lostAt), formatOrderNumber(row.orderNumber), row.provider, row.externalId],
+    ...[rupeeCell(row.amountInPaise), row.reason],
+  ])
+  return write(csvWords.bookColumns.disputes, rows)
 }
 
 function writeInvoices({ invoices }: BookRows): string {

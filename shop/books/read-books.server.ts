@@ -2,12 +2,12 @@ import { and, asc, between, eq, gte, inArray, lt, min, sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
 import { invoices } from '#db/schema/invoices.ts'
 import { orders } from '#db/schema/orders.ts'
-import { receivedPayments } from '#db/schema/payments.ts'
+import { disputes, receivedPayments } from '#db/schema/payments.ts'
 import { type RefundOrigin, refunds, returnedStates } from '#db/schema/refunds.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
-import { creditedInPaise, isRealOrder } from '#shop/invoices/issue-invoices.server.ts'
+import { creditedInPaise, isRealOrder, returnedByRefunds } from '#shop/invoices/issue-invoices.server.ts'
 import { type BookMonth, listBookMonths } from './book-month.ts'
 
 export type BookRows = Awaited<ReturnType<typeof readBooks>>
@@ -19,6 +19,7 @@ export function readBooks(month: BookMonth) {
     orders: await readOrders(tx, month),
     payments: await readPayments(tx, month),
     refunds: await readRefunds(tx, month),
+    disputes: await readLostDisputes(tx, month),
     invoices: await readInvoices(tx, month),
   }))
 }
@@ -77,8 +78,21 @@ function readRefunds(tx: Transaction, { from, to }: BookMonth) {
     .orderBy(asc(acceptedAt), asc(id))
 }
 
+function readLostDisputes(tx: Transaction, { from, to }: BookMonth) {
+  const { externalId, lostAt } = disputes
+  return tx
+    .select({
+      ...pickColumns(disputes, 'externalId', 'lostAt', 'amountInPaise', 'provider', 'reason'),
+      orderNumber: orders.number,
+    })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(and(isRealOrder, eq(disputes.state, 'lost'), gte(lostAt, from), lt(lostAt, to)))
+    .orderBy(asc(lostAt), asc(externalId))
+}
+
 /** The document of a failed refund stands for the next refund of the same money, so it is right again after that one. */
-const isFailed = sql`${refunds.state} = 'failed' and ${creditedInPaise} > ${orders.refundedInPaise}`
+const isFailed = sql`${refunds.state} = 'failed' and ${creditedInPaise} > ${returnedByRefunds}`
 
 function readInvoices(tx: Transaction, { firstDay, lastDay }: BookMonth) {
   return tx

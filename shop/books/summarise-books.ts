@@ -18,6 +18,8 @@ export interface BookTotals {
   orders: { count: number; inPaise: number; freeCopies: number }
   payments: { count: number; inPaise: number }
   refunds: { count: number; inPaise: number }
+  /** Lost ones. */
+  disputes: { count: number; inPaise: number }
   /** The sum for the payments whose fee the provider has reported. */
   fees: { count: number; inPaise: number; taxInPaise: number; notReported: number }
   /** Per series of numbers. */
@@ -30,7 +32,7 @@ export interface BookTotals {
   undoneRefunds: string[]
 }
 
-export function summariseBooks({ orders, payments, refunds, invoices }: BookRows): BookTotals {
+export function summariseBooks({ orders, payments, refunds, disputes, invoices }: BookRows): BookTotals {
   const sold = orders.filter(({ amountInPaise }) => amountInPaise > 0)
   // A payment in another currency was settled by hand and is listed in the file only.
   const rupees = payments.filter(({ currency }) => currency === 'INR')
@@ -38,6 +40,7 @@ export function summariseBooks({ orders, payments, refunds, invoices }: BookRows
     orders: { count: sold.length, inPaise: sumOf(sold, 'amountInPaise'), freeCopies: orders.length - sold.length },
     payments: { count: rupees.length, inPaise: sumOf(rupees, 'amountInPaise') },
     refunds: { count: refunds.length, inPaise: sumOf(refunds, 'amountInPaise') },
+    disputes: { count: disputes.length, inPaise: sumOf(disputes, 'amountInPaise') },
     fees: totalFees(payments),
     series: [...Map.groupBy(invoices, ({ series }) => series).values()].flatMap(totalSeries),
     withoutInvoice: orders.filter(({ invoice }) => invoice === null).length,

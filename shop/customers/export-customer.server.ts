@@ -53,7 +53,7 @@ const exportedOrder = pickColumns(
   ...(['id', 'number', 'productId', 'productName', 'files', 'listPriceInPaise', 'priceInPaise', 'discount'] as const),
   ...(['status', 'amountInPaise', 'createdAt', 'completedAt', 'failedAt', 'refundedAt', 'refundedInPaise'] as const),
   ...(['creditInPaise', 'downloadedAt', 'sentAt', 'fullName', 'email', 'phoneNumber', 'classLevel'] as const),
-  ...(['lastRefundAt', 'provider', 'paymentRef', 'source', 'placeOfSupply', 'language'] as const),
+  ...(['lastRefundAt', 'disputedInPaise', 'provider', 'paymentRef', 'source', 'placeOfSupply', 'language'] as const),
 ) satisfies Record<Exclude<keyof Order, NotExported>, unknown>
 
 const exportedRefund = pickColumns(

@@ -1,6 +1,8 @@
 import { log } from '#platform/log/log.server.ts'
+import { findMailOutage } from '#platform/mail/mail-server-state.server.ts'
 import { isWhatsAppEnabled } from '#shop/messages/whatsapp.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
+import { deliverOrder } from './deliver-order.server.ts'
 import { mailOrder } from './send-order-mail.server.ts'
 import { sendWhatsAppAboutOrder } from './send-order-whatsapp.server.ts'
 
@@ -9,6 +11,8 @@ import { sendWhatsAppAboutOrder } from './send-order-whatsapp.server.ts'
  * fails: then the queue runs `deliverOrder`, and each message that was sent is not sent again.
  */
 export async function deliverOrderNow(orderId: string): Promise<void> {
+  // Its mail waits in the queue with the others.
+  if (findMailOutage()) return deliverOrder(orderId)
   const order = await findDeliverableOrder(orderId)
   if (!order) return log.warn({ orderId }, 'nothing to deliver')
   const sending: Promise<unknown>[] = [mailOrder(order, 0)]

@@ -85,7 +85,8 @@ async function issueRefunds(tx: Transaction): Promise<void> {
     const credited = issued.filter((invoice) => invoice.refundId !== null)
     const returned = (await listReturnedParts(tx, order)).find(({ refund }) => refund.id === refundId)
     if (!sale || !returned) continue
-    const amountInPaise = Math.min(returned.partInPaise, order.refundedInPaise - sumOf(credited, 'amountInPaise'))
+    const byRefundsInPaise = order.refundedInPaise - order.disputedInPaise
+    const amountInPaise = Math.min(returned.partInPaise, byRefundsInPaise - sumOf(credited, 'amountInPaise'))
     if (amountInPaise <= 0) continue
     const { refund } = returned
     await numberInvoices(tx, [describeRefund({ refund, amountInPaise, sale, creditedBefore: addTax(credited) })])
@@ -95,6 +96,9 @@ async function issueRefunds(tx: Transaction): Promise<void> {
 /** What the documents about refunds of an order name together. */
 export const creditedInPaise = sql`(select coalesce(sum(credited.amount_in_paise), 0) from invoices credited
   where credited.order_id = ${orders.id} and credited.refund_id is not null)`
+
+/** A lost dispute gets no document: the sale stands, and the tax with it. */
+export const returnedByRefunds = sql`${orders.refundedInPaise} - ${orders.disputedInPaise}`
 
 /** Only of orders with money back that no document names: the refund of a second payment never gets one. */
 export async function listRefundsWithoutDocument(tx: Transaction): Promise<{ order: Order; refundId: string }[]> {
@@ -106,7 +110,7 @@ export async function listRefundsWithoutDocument(tx: Transaction): Promise<{ ord
     .select({ order: orders, refundId: refunds.id })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(isMoneyBack, gt(orders.refundedInPaise, creditedInPaise), notExists(document)))
+    .where(and(isMoneyBack, gt(returnedByRefunds, creditedInPaise), notExists(document)))
     .orderBy(asc(refunds.acceptedAt), asc(refunds.id))
     .for('share', { of: orders, skipLocked: true })
 }

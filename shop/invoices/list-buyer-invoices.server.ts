@@ -5,7 +5,7 @@ import { refunds, returnedStates } from '#db/schema/refunds.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { type ListedInvoice, listInvoices } from './find-invoice.server.ts'
 
-type RefundedOrder = Pick<Order, 'id' | 'refundedInPaise'>
+type RefundedOrder = Pick<Order, 'id' | 'refundedInPaise' | 'disputedInPaise'>
 
 /** What the buyers of these orders may see. The owner sees every document, because an issued number never disappears. */
 export async function listBuyerInvoices(orders: RefundedOrder[]): Promise<ListedInvoice[]> {
@@ -27,9 +27,10 @@ async function listReturned(orderIds: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-function selectShown({ refundedInPaise }: RefundedOrder, documents: ListedInvoice[], returned: Set<string>) {
+function selectShown(order: RefundedOrder, documents: ListedInvoice[], returned: Set<string>) {
   const isReturned = ({ refundId }: ListedInvoice) => refundId !== null && returned.has(refundId)
-  let withoutDocumentInPaise = refundedInPaise - sumOf(documents.filter(isReturned), 'amountInPaise')
+  const byRefundsInPaise = order.refundedInPaise - order.disputedInPaise
+  let withoutDocumentInPaise = byRefundsInPaise - sumOf(documents.filter(isReturned), 'amountInPaise')
   return documents.filter((document) => {
     if (document.refundId === null || isReturned(document)) return true
     // The refund that replaces a failed one gets no document of its own: the failed one's document stands for it.

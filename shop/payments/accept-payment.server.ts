@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
-import { receivedPayments } from '#db/schema/payments.ts'
+import { claimedStates, disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
@@ -20,7 +20,9 @@ const acceptableProblems = [
 export const acceptPayment = ownerAct('payment-accepted', async ({ tx }, orderId: string) => {
   await lockOrder(tx, orderId)
   // The money is going back, so it can no longer pay for the order.
-  if ((await tx.$count(refunds, and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed')))) > 0) {
+  const isRefunded = and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed'))
+  const isClaimed = and(eq(disputes.orderId, orderId), inArray(disputes.state, claimedStates))
+  if ((await tx.$count(refunds, isRefunded)) + (await tx.$count(disputes, isClaimed)) > 0) {
     return { refused: 'refunded' }
   }
   const kinds = await resolveProblems(tx, [orderId], acceptableProblems)

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { orders } from '#db/schema/orders.ts'
+import { orderProblems, orders } from '#db/schema/orders.ts'
 import { receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { type SandboxRefundPlan, sandboxRefundPlans } from '#db/schema/sandbox.ts'
@@ -10,7 +10,7 @@ import { heldForMinutes } from '#shop/offers/count-uses.server.ts'
 import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts'
 import { addOffer } from '#tests/database/offers.ts'
 import { buyerWith, orderNow, startOrder, waitingJobs } from '#tests/database/orders.ts'
-import { actAsBank, listSandboxRefunds } from './providers/sandbox/act-as-bank.server.ts'
+import { actAsBank, listSandboxDisputes, listSandboxRefunds } from './providers/sandbox/act-as-bank.server.ts'
 import { declinePayment } from './providers/sandbox/decline-payment.server.ts'
 import type { SandboxEvent, WebhookFault } from './providers/sandbox/event.ts'
 import { expirePayment } from './providers/sandbox/expire-payment.server.ts'
@@ -31,11 +31,14 @@ type RefundStep =
   | { does: 'refund on the site'; order: number }
   | { does: 'plan refunds'; order: number; plan: SandboxRefundPlan }
   | { does: 'settle a refund'; order: number; pick: number; status: 'processed' | 'failed' }
+  | { does: 'dispute'; order: number; decision: 'won' | 'lost' | null }
+  | { does: 'decide a dispute'; order: number; pick: number; state: 'won' | 'lost' }
 /** What the shop receives and does; `pick` chooses one of the waiting jobs. */
 type ShopStep =
   | { does: 'deliver' | 'deliver twice' | 'deliver but keep' | 'forge' | 'lose'; pick: number }
   | { does: 'work' | 'work and crash'; pick: number }
   | { does: 'work on refunds' | 'work on refunds and crash'; pick: number }
+  | { does: 'work on disputes' | 'work on disputes and crash'; pick: number }
   | { does: 'poll'; order: number; afterAWhile: boolean }
   | { does: 'reconcile'; afterAWhile: boolean }
 type SingleStep = BuyerStep | RefundStep | ShopStep
@@ -68,11 +71,14 @@ const refundStep: fc.Arbitrary<RefundStep> = fc.oneof(
   fc.record({ does: fc.constant('refund on the site'), order }),
   fc.record({ does: fc.constant('plan refunds'), order, plan: fc.constantFrom(...sandboxRefundPlans) }),
   fc.record({ does: fc.constant('settle a refund'), order, pick, status: fc.constantFrom('processed', 'failed') }),
+  fc.record({ does: fc.constant('dispute'), order, decision: fc.constantFrom('won', 'lost', 'lost', null) }),
+  fc.record({ does: fc.constant('decide a dispute'), order, pick, state: fc.constantFrom('won', 'lost', 'lost') }),
 )
 const shopStep: fc.Arbitrary<ShopStep> = fc.oneof(
   fc.record({ does: fc.constantFrom('deliver', 'deliver twice', 'deliver but keep', 'forge', 'lose'), pick }),
   fc.record({ does: fc.constantFrom('work', 'work and crash'), pick }),
   fc.record({ does: fc.constantFrom('work on refunds', 'work on refunds and crash'), pick }),
+  fc.record({ does: fc.constantFrom('work on disputes', 'work on disputes and crash'), pick }),
   fc.record({ does: fc.constant('poll'), order, afterAWhile }),
   fc.record({ does: fc.constant('reconcile'), afterAWhile }),
 )
@@ -124,11 +130,12 @@ interface World {
 const seen = {
   ...{ completed: 0, held: 0, unpaid: 0, paidTwice: 0, refused: 0, crashed: 0, workedTwice: 0 },
   ...{ refunded: 0, refundedInPart: 0, refundFailed: 0, refundedOnSite: 0, refundRefused: 0 },
+  ...{ disputeLost: 0, disputeWonAgain: 0, tookTooMuch: 0 },
   ...{ offerUsed: 0, offerUsedUp: 0, creditUsed: 0, creditUsedUp: 0, creditedNotRefunded: 0 },
 }
 /** Of 200 sequences, sometimes none contains one of these. */
 const rare = [
-  ...['refundFailed', 'refundedOnSite', 'refundRefused'],
+  ...['refundFailed', 'refundedOnSite', 'refundRefused', 'disputeWonAgain', 'tookTooMuch'],
   ...['offerUsedUp', 'creditUsedUp', 'creditedNotRefunded'],
 ]
 
@@ -152,6 +159,7 @@ it(
         await shops[0].reconcilePayments()
         await shops[0].reconcileRefunds()
         for (const { id } of world.models) await shops[0].syncRefunds(id)
+        await hearOfDisputes(world)
         await checkAlways(world)
         await checkAtTheEnd(world)
       }),
@@ -172,9 +180,10 @@ async function startShop() {
   const { reconcileRefunds } = await import('#shop/refunds/reconcile-refunds.server.ts')
   const { refundPayment } = await import('#shop/refunds/refund-payment.server.ts')
   const { refundExtra } = await import('#shop/refunds/refund-extra.server.ts')
+  const { syncDispute } = await import('./sync-dispute.server.ts')
   const { syncPayment } = await import('./sync-payment.server.ts')
   const { syncRefunds } = await import('#shop/refunds/sync-refunds.server.ts')
-  const refunds = { reconcileRefunds, refundPayment, refundExtra, syncRefunds }
+  const refunds = { reconcileRefunds, refundPayment, refundExtra, syncRefunds, syncDispute }
   return { checkPaymentStatus, receiveWebhook, reconcilePayments, syncPayment, ...refunds }
 }
 
@@ -237,10 +246,15 @@ async function performOne(next: SingleStep, world: World, shop: Shop): Promise<u
     case 'refund on the site':
     case 'plan refunds':
     case 'settle a refund':
+    case 'dispute':
+    case 'decide a dispute':
       return moveMoney(next, modelAt(world, next.order), shop)
     case 'work on refunds':
     case 'work on refunds and crash':
       return workOnRefunds(shop, next.pick, next.does === 'work on refunds and crash')
+    case 'work on disputes':
+    case 'work on disputes and crash':
+      return workOnDispute(shop, next.pick, next.does === 'work on disputes and crash')
     case 'poll':
       if (next.afterAWhile) await forgetAsking(modelAt(world, next.order))
       return shop.checkPaymentStatus(modelAt(world, next.order).id)
@@ -273,6 +287,18 @@ async function moveMoney(step: RefundStep, model: Model, shop: Shop): Promise<un
     const refund = pickFrom(await listSandboxRefunds(ref), step.pick)
     return refund && settleRefund(refund.id, step.status)
   }
+  if (step.does === 'dispute') {
+    await actAsBank(ref, { does: 'dispute' })
+    const [dispute] = await listSandboxDisputes(ref)
+    if (!dispute || !step.decision) return
+    return actAsBank(ref, { does: 'decide', disputeId: dispute.id, state: step.decision })
+  }
+  if (step.does === 'decide a dispute') {
+    const dispute = pickFrom(await listSandboxDisputes(ref), step.pick)
+    if (!dispute || dispute.state === step.state) return
+    if (dispute.state === 'lost') seen.disputeWonAgain += 1
+    return actAsBank(ref, { does: 'decide', disputeId: dispute.id, state: step.state })
+  }
   if (step.does === 'refund on the site') return actAsBank(ref, { does: 'refund-here' })
   const actor = { ip: null, name: 'owner' }
   if (step.does === 'refund extra') {
@@ -299,6 +325,23 @@ async function workOnRefunds(shop: Shop, pick: number, isKilledAfterwards: boole
   await shop.syncRefunds(job.data.orderId)
   if (isKilledAfterwards) seen.workedTwice += 1
   else await deleteJob(job.id)
+}
+
+async function workOnDispute(shop: Shop, pick: number, isKilledAfterwards: boolean) {
+  const job = pickFrom(await waitingJobs('dispute.event'), pick)
+  if (!job) return
+  await shop.syncDispute(job.data)
+  if (isKilledAfterwards) seen.workedTwice += 1
+  else await deleteJob(job.id)
+}
+
+/** Every dispute that a lost webhook hides from the shop, if the shop knows the payment at all. */
+async function hearOfDisputes({ models, shops }: World) {
+  for (const { id: orderId, ref } of models) {
+    for (const { id: disputeId, transferId } of await listSandboxDisputes(ref)) {
+      await shops[0].syncDispute({ orderId, provider: 'sandbox', disputeId, disputedPayment: transferId })
+    }
+  }
 }
 
 type WebhookStep = 'deliver' | 'deliver twice' | 'deliver but keep' | 'forge' | 'lose'
@@ -363,11 +406,22 @@ function hasOneOfProducts(models: Model[]) {
   return sql`orders.id in (${sql.join(ids, sql`, `)})`
 }
 
-/** Each refund is made once, and all refunds together give back no more than was received. */
+/**
+ * Each refund is made once, and no refund gives back what was not received or what the bank claims. Only a dispute that was won,
+ * so that its money could be refunded, and then lost after all takes more.
+ */
 async function checkMoney(models: Model[]) {
-  const { rows } = await db.execute<{ received: number; returned: number; made: number; strangers: number }>(sql`
+  const { rows } = await db.execute<{
+    received: number
+    returned: number
+    lost: number
+    made: number
+    strangers: number
+  }>(sql`
     select transfer.amount_in_paise as received,
       coalesce(sum(made.amount_in_paise) filter (where made.status <> 'failed'), 0)::int as returned,
+      (select coalesce(sum(amount_in_paise), 0)::int from sandbox_disputes
+        where transfer_id = transfer.id and state = 'lost') as lost,
       count(made.own_id)::int as made,
       count(*) filter (where made.own_id is not null and refunds.amount_in_paise is distinct from made.amount_in_paise)::int
         as strangers
@@ -379,8 +433,9 @@ async function checkMoney(models: Model[]) {
       sql`, `,
     )})
     group by transfer.id`)
-  for (const { received, returned, strangers } of rows) {
+  for (const { received, returned, lost, strangers } of rows) {
     expect(returned).toBeLessThanOrEqual(received)
+    if (returned + lost > received) seen.tookTooMuch += 1
     expect(strangers).toBe(0)
   }
   const asked = models.reduce((sum, model) => sum + model.asked, 0)
@@ -402,13 +457,29 @@ async function checkRefundsAtTheEnd({ id, ref }: Model) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   const payments = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, id))
   const returned = sumPaise(made.filter(({ status }) => status !== 'failed'))
-  const kept = sumPaise(payments) - returned
+  const lost = sumPaise((await listSandboxDisputes(ref)).filter(({ state }) => state === 'lost'))
+  if (lost > 0) seen.disputeLost += 1
+  const kept = sumPaise(payments) - returned - lost
+  await checkProblemAbout(id, kept)
   if (order?.status !== 'completed') return expect(order?.refundedAt ?? null).toBeNull()
-  const refunded = Math.min(returned, Math.max(0, order.amountInPaise - kept))
+  const refunded = Math.min(returned + lost, Math.max(0, order.amountInPaise - Math.max(0, kept)))
   expect(order.refundedInPaise).toBe(refunded)
+  expect(order.disputedInPaise).toBeLessThanOrEqual(lost)
+  expect(order.refundedInPaise - order.disputedInPaise).toBeLessThanOrEqual(returned)
   expect(order.refundedAt !== null).toBe(refunded === order.amountInPaise)
   if (refunded === order.amountInPaise) seen.refunded += 1
   else if (refunded > 0) seen.refundedInPart += 1
+}
+
+/** More left the shop than it received: the owner must know. */
+async function checkProblemAbout(orderId: string, keptInPaise: number) {
+  const tooMuch = and(eq(orderProblems.orderId, orderId), eq(orderProblems.kind, 'refunded-too-much'))
+  const [problem] = await db
+    .select()
+    .from(orderProblems)
+    .where(and(tooMuch, isNull(orderProblems.resolvedAt)))
+  if (keptInPaise < 0) expect(problem?.detail).toEqual({ amountInPaise: -keptInPaise })
+  else expect(problem).toBeUndefined()
 }
 
 function sumPaise(rows: { amountInPaise: number }[]): number {
@@ -512,7 +583,7 @@ beforeAll(async () => {
       end if;
       return null;
     end $$`)
-  for (const table of ['orders', 'payment_events', 'received_payments', 'order_problems', 'refunds']) {
+  for (const table of ['orders', 'payment_events', 'received_payments', 'order_problems', 'refunds', 'disputes']) {
     await db.execute(sql`
       create constraint trigger crash after insert or update on ${sql.identifier(table)}
       deferrable initially deferred for each row execute function crash_when_armed()`)

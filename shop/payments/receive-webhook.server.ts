@@ -52,8 +52,10 @@ async function receiveMoneyEvent(provider: string, event: RefundEvent | DisputeE
       .returning({ id: paymentEvents.id })
     if (!order || added.length === 0) return
     const orderId = order.id
-    if ('disputeId' in event) await enqueue(tx, 'dispute.event', { orderId, provider, disputeId: event.disputeId })
-    else await enqueue(tx, 'refunds.sync', { orderId })
+    if ('disputeId' in event) {
+      const { disputeId, disputedPayment } = event
+      await enqueue(tx, 'dispute.event', { orderId, provider, disputeId, disputedPayment })
+    } else await enqueue(tx, 'refunds.sync', { orderId })
   })
   return 'accepted'
 }

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
 import { type Order, type OrderProblemKind, orders } from '#db/schema/orders.ts'
-import { receivedPayments } from '#db/schema/payments.ts'
+import { disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds, returnedStates } from '#db/schema/refunds.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { lockOrder } from '#shop/orders/lock-order.server.ts'
@@ -11,7 +11,7 @@ import { reopenProblems, resolveProblems } from '#shop/orders/problems/resolve-p
 /** Problems that end when the money is back with the buyer. */
 const heldProblems: OrderProblemKind[] = ['amount-mismatch', 'currency-mismatch', 'offer-used-up', 'credit-used-up']
 
-/** Works out from payments and refunds what an order keeps, which ends or restores its links. */
+/** Works out from payments, refunds and lost disputes what an order keeps, which ends or restores its links. */
 export async function settleOrder(tx: Transaction, orderId: string, { wasReturned = false } = {}): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
@@ -36,7 +36,10 @@ async function settleProblems(tx: Transaction, order: Order, money: Money, wasRe
 
 interface Money {
   keptInPaise: number
+  /** By refunds. */
   returnedInPaise: number
+  /** By lost disputes. */
+  disputedInPaise: number
   /** One that the owner has not tried again since. */
   hasFailedRefund: boolean
 }
@@ -49,27 +52,39 @@ async function readMoney(tx: Transaction, order: Order): Promise<Money> {
   const returnedInPaise = sumOf(returned, 'amountInPaise')
   const isRepeated = (failedAt: Date) => returned.some(({ requestedAt }) => requestedAt > failedAt)
   const hasFailedRefund = made.some(({ failedAt }) => failedAt && !isRepeated(failedAt))
-  const receivedInPaise = sumOf(received, 'amountInPaise')
+  const lost = await tx
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.orderId, order.id), eq(disputes.state, 'lost')))
+  const disputedInPaise = sumOf(lost, 'amountInPaise')
+  const keptInPaise = sumOf(received, 'amountInPaise') - returnedInPaise - disputedInPaise
   if (received.every(({ currency }) => currency === 'INR')) {
-    return { keptInPaise: receivedInPaise - returnedInPaise, returnedInPaise, hasFailedRefund }
+    return { keptInPaise, returnedInPaise, disputedInPaise, hasFailedRefund }
   }
-  const isBack = returnedInPaise >= receivedInPaise
+  const [kept, back] = keptInPaise <= 0 ? [0, order.amountInPaise] : [order.amountInPaise, 0]
+  const isDisputed = disputedInPaise > returnedInPaise
   return {
-    keptInPaise: isBack ? 0 : order.amountInPaise,
-    returnedInPaise: isBack ? order.amountInPaise : 0,
+    keptInPaise: kept,
+    returnedInPaise: isDisputed ? 0 : back,
+    disputedInPaise: isDisputed ? back : 0,
     hasFailedRefund,
   }
 }
 
-async function updateOrder(tx: Transaction, order: Order, { keptInPaise, returnedInPaise }: Money) {
-  const lostInPaise = order.amountInPaise - Math.max(0, keptInPaise)
-  const refundedInPaise = Math.min(returnedInPaise, Math.max(0, lostInPaise))
-  if (refundedInPaise === order.refundedInPaise) return
+async function updateOrder(tx: Transaction, order: Order, money: Money) {
+  const { keptInPaise, returnedInPaise, disputedInPaise: takenInPaise } = money
+  // A second payment goes back first, and is no part of the amount.
+  const missingWith = (keptInPaise: number) => Math.max(0, order.amountInPaise - Math.max(0, keptInPaise))
+  const refundedInPaise = Math.min(returnedInPaise + takenInPaise, missingWith(keptInPaise))
+  const byRefundsInPaise = Math.min(returnedInPaise, missingWith(keptInPaise + takenInPaise))
+  const disputedInPaise = refundedInPaise - byRefundsInPaise
+  if (refundedInPaise === order.refundedInPaise && disputedInPaise === order.disputedInPaise) return
   const isWhole = refundedInPaise >= order.amountInPaise
   await tx
     .update(orders)
     .set({
       refundedInPaise,
+      disputedInPaise,
       refundedAt: isWhole ? sql`now()` : null,
       lastRefundAt: refundedInPaise > 0 ? sql`now()` : null,
     })

@@ -1,32 +1,105 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { disputes } from '#db/schema/payments.ts'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { type DisputeState, disputes, receivedPayments } from '#db/schema/payments.ts'
+import { log } from '#platform/log/log.server.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
-import { db, type Transaction } from '#platform/postgres/database.server.ts'
+import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
+import { lockOrder } from '#shop/orders/lock-order.server.ts'
 import { reportProblem } from '#shop/orders/problems/report-problem.server.ts'
 import { resolveProblems } from '#shop/orders/problems/resolve-problems.server.ts'
 import { findProvider } from './configured-providers.server.ts'
+import type { DisputeFacts } from './provider.ts'
+import { settleOrder } from './settle-order.server.ts'
+
+const maxTries = 5
+/** Card networks decide within 540 days, also a case that was decided before. */
+const watchedForDays = 540
 
 export interface DisputeReport {
   orderId: string
   provider: string
   disputeId: string
+  /** The payment as the provider calls it; missing in jobs of version 1.0.0. */
+  disputedPayment?: string
 }
 
-/** Shows an open dispute to the owner as a problem, until the provider has decided it. */
-export async function syncDispute({ orderId, provider, disputeId }: DisputeReport): Promise<void> {
-  const found = await findProvider(provider)?.fetchDispute(disputeId)
-  if (!found) return
-  const { id: externalId, ...facts } = found
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(disputes)
-      .values({ provider, externalId, orderId, ...facts })
-      .onConflictDoUpdate({
-        target: [disputes.provider, disputes.externalId],
-        set: { ...facts, updatedAt: sql`now()` },
-      })
-    await updateProblem(tx, orderId)
-  })
+/**
+ * Shows an open dispute to the owner as a problem, until the provider has decided it. A lost one takes its money off the
+ * order, and one that is won after all brings it back.
+ */
+export async function syncDispute(report: DisputeReport): Promise<void> {
+  const provider = findProvider(report.provider)
+  if (!provider) return
+  for (let tries = 0; tries < maxTries; tries++) {
+    const known = await findKnown(db, report)
+    const facts = await provider.fetchDispute(report.disputeId)
+    // What the provider said is outdated when a parallel call has stored a newer answer meanwhile.
+    if (await db.transaction((tx) => storeFacts(tx, report, { known, facts }))) return
+  }
+  throw new Error('a dispute kept changing')
+}
+
+/** Asks about every dispute again at night, in case the webhook with a decision never arrived. */
+export async function reconcileDisputes(): Promise<void> {
+  const isWatched = gt(disputes.createdAt, sql`now() - make_interval(days => ${watchedForDays})`)
+  for (const { provider, externalId: disputeId, orderId } of await db.select().from(disputes).where(isWatched)) {
+    try {
+      await syncDispute({ provider, disputeId, orderId })
+    } catch (err) {
+      log.warn({ err, orderId }, 'could not check a dispute, will try again tomorrow')
+    }
+  }
+}
+
+type KnownDispute = { state: DisputeState; updatedAt: string } | undefined
+
+async function findKnown(tx: Database | Transaction, { provider, disputeId }: DisputeReport): Promise<KnownDispute> {
+  const [row] = await tx
+    // As a text, because a Date has only milliseconds.
+    .select({ state: disputes.state, updatedAt: sql<string>`${disputes.updatedAt}::text` })
+    .from(disputes)
+    .where(and(eq(disputes.provider, provider), eq(disputes.externalId, disputeId)))
+  return row
+}
+
+interface Answer {
+  known: KnownDispute
+  facts: DisputeFacts
+}
+
+async function storeFacts(tx: Transaction, report: DisputeReport, { known, facts }: Answer): Promise<boolean> {
+  const { provider, disputeId, orderId } = report
+  await lockOrder(tx, orderId)
+  if ((await findKnown(tx, report))?.updatedAt !== known?.updatedAt) return false
+  const { id, ...stored } = facts
+  const paymentId = await findPaymentId(tx, report)
+  const isLost = facts.state === 'lost'
+  const lostAt = isLost ? sql`now()` : null
+  await tx
+    .insert(disputes)
+    .values({ ...{ provider, externalId: disputeId, orderId, paymentId }, ...stored, lostAt })
+    .onConflictDoUpdate({
+      target: [disputes.provider, disputes.externalId],
+      set: {
+        ...stored,
+        ...(paymentId ? { paymentId } : {}),
+        lostAt: isLost ? sql`coalesce(${disputes.lostAt}, now())` : null,
+        updatedAt: sql`clock_timestamp()`,
+      },
+    })
+  await updateProblem(tx, orderId)
+  await settleOrder(tx, orderId, { wasReturned: known?.state === 'lost' && facts.state !== 'lost' })
+  return true
+}
+
+async function findPaymentId(tx: Transaction, { provider, orderId, disputedPayment }: DisputeReport) {
+  if (disputedPayment === undefined) return null
+  const { externalId, refundRef } = receivedPayments
+  const isDisputed = or(eq(externalId, disputedPayment), eq(refundRef, disputedPayment))
+  const [payment] = await tx
+    .select({ externalId })
+    .from(receivedPayments)
+    .where(and(eq(receivedPayments.orderId, orderId), eq(receivedPayments.provider, provider), isDisputed))
+  return payment?.externalId ?? null
 }
 
 async function updateProblem(tx: Transaction, orderId: string) {

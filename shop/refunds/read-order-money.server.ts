@@ -1,13 +1,14 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { type ReceivedPaymentRow, receivedPayments } from '#db/schema/payments.ts'
+import { type Dispute, disputes, type ReceivedPaymentRow, receivedPayments } from '#db/schema/payments.ts'
 import { type Refund, refunds } from '#db/schema/refunds.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
 import { outsideProvider } from '#shop/payments/outside-payment.server.ts'
 import { canBeUndone } from './refund.ts'
 
 interface RefundablePaymentRow extends ReceivedPaymentRow {
-  /** Not refunded, nor about to be. */
+  /** Not refunded, nor about to be, and not claimed by the buyer's bank. */
   leftInPaise: number
 }
 
@@ -24,6 +25,7 @@ export interface OrderMoney {
     receivedAt: Date
   }[]
   refunds: (Omit<Refund, 'nextCheckAt' | 'orderId'> & { canBeUndone: boolean })[]
+  disputes: Pick<Dispute, 'externalId' | 'amountInPaise' | 'reason' | 'state' | 'createdAt' | 'lostAt'>[]
 }
 
 /** What an order received and what went back, as the owner sees it. */
@@ -34,7 +36,13 @@ export async function readOrderMoney(orderId: string, tx: Database | Transaction
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.requestedAt), desc(refunds.id))
+  const raised = await tx
+    .select(pickColumns(disputes, 'externalId', 'amountInPaise', 'reason', 'state', 'createdAt', 'lostAt'))
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(desc(disputes.createdAt), desc(disputes.externalId))
   return {
+    disputes: raised,
     payments: payments.map(({ externalId, provider, amountInPaise, leftInPaise, createdAt }) => ({
       id: externalId,
       providerTitle: providerTitle(provider),
@@ -56,10 +64,15 @@ export async function listRefundablePayments(
   const refunded = sql`(select coalesce(sum(r.amount_in_paise), 0) from refunds r
     where r.provider = ${receivedPayments.provider} and r.payment_id = ${receivedPayments.externalId}
       and r.state <> 'failed')`
+  // Of a dispute that version 1.0.0 stored, only the order is known.
+  const claimed = sql`(select coalesce(sum(d.amount_in_paise), 0) from disputes d
+    where d.order_id = ${receivedPayments.orderId} and d.provider = ${receivedPayments.provider}
+      and coalesce(d.payment_id, ${receivedPayments.externalId}) = ${receivedPayments.externalId}
+      and d.state in ('open', 'lost'))`
   const rows = await tx
     .select({
       payment: receivedPayments,
-      left: sql`greatest(0, ${receivedPayments.amountInPaise} - ${refunded})`.mapWith(Number),
+      left: sql`greatest(0, ${receivedPayments.amountInPaise} - ${refunded} - ${claimed})`.mapWith(Number),
     })
     .from(receivedPayments)
     .where(eq(receivedPayments.orderId, orderId))

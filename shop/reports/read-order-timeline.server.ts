@@ -6,7 +6,7 @@ import { customers } from '#db/schema/customers.ts'
 import { editions } from '#db/schema/editions.ts'
 import { type DeliveryChannel, type DeliveryKind, type DeliveryStatus, deliveries } from '#db/schema/messages.ts'
 import { type Order, type OrderProblemKind, orderProblems, orders } from '#db/schema/orders.ts'
-import { paymentEvents, receivedPayments } from '#db/schema/payments.ts'
+import { type DisputeState, disputes, paymentEvents, receivedPayments } from '#db/schema/payments.ts'
 import { type RefundState, refunds } from '#db/schema/refunds.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
@@ -23,6 +23,7 @@ export type TimelineEvent = { at: Date } & (
     }
   | { kind: 'problem'; problem: OrderProblemKind; resolvedAt: Date | null; facts: ProblemFacts | null }
   | { kind: 'refund'; amountInPaise: number; state: Exclude<RefundState, 'requested'> }
+  | { kind: 'dispute'; amountInPaise: number; state: DisputeState }
   | { kind: 'copy-problem'; file: string; resolvedAt: Date | null }
   | {
       kind: 'delivery'
@@ -64,6 +65,7 @@ export async function readOrderTimeline(orderId: string, tx: Reader = db): Promi
     ...(await readPaymentEvents(found.order, tx)),
     ...(await readReceivedPayments(orderId, tx)),
     ...(await readRefunds(orderId, tx)),
+    ...(await readDisputes(orderId, tx)),
     ...(await readProblems(orderId, tx)),
     ...(await readDeliveries(orderId, tx)),
     ...(await readDownloads(orderId, tx)),
@@ -88,6 +90,7 @@ const ranks: TimelineEvent['kind'][] = [
   'act',
   'failed',
   'completed',
+  'dispute',
   'refund',
 ]
 
@@ -162,6 +165,14 @@ async function readRefunds(orderId: string, tx: Reader): Promise<TimelineEvent[]
       ['failed', failedAt],
     ] as const
     return steps.flatMap(([state, at]) => (at ? [{ kind: 'refund' as const, at, amountInPaise, state }] : []))
+  })
+}
+
+async function readDisputes(orderId: string, tx: Reader): Promise<TimelineEvent[]> {
+  const rows = await tx.select().from(disputes).where(eq(disputes.orderId, orderId))
+  return rows.flatMap(({ amountInPaise, state, createdAt, lostAt, updatedAt }) => {
+    const opened = { kind: 'dispute' as const, at: createdAt, amountInPaise, state: 'open' as const }
+    return state === 'open' ? [opened] : [opened, { ...opened, at: lostAt ?? updatedAt, state }]
   })
 }
 

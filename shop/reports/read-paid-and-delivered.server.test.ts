@@ -54,7 +54,7 @@ describe('readPaidAndDelivered', () => {
     await db.delete(orderProblems)
     await db.delete(copyProblems)
     await db.delete(receivedPayments)
-    await db.delete(auditLog)
+    await db.execute(sql`truncate audit_log`)
     await db.delete(orders)
   })
 

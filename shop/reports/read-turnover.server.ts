@@ -28,12 +28,20 @@ const warnings = [
   { from: 0.8, warning: 'near' },
 ] as const
 
-/** Sales less refunds since April. A refund counts in the year in which the money went back. */
+/**
+ * Sales less refunds since April. A refund counts in the year in which the money went back. A lost dispute lowers no turnover,
+ * because the sale stands.
+ */
 export async function readTurnover(today = indianDay(new Date())): Promise<Turnover> {
   const year = financialYearOf(today)
   const { rows } = await reportsDb.execute<{ paise: string | null }>(sql`
-    select sum(case fact when 'completed' then paise else -paise end) as paise from ${allSales}
-    where fact in ('completed', 'refunded') and day between ${`${year}-04-01`} and ${`${year + 1}-03-31`}`)
+    select sum(paise) as paise from (
+      select day, case fact when 'completed' then paise else -paise end as paise from ${allSales}
+      where fact in ('completed', 'refunded')
+      union all
+      select (last_refund_at at time zone 'Asia/Kolkata')::date, disputed_in_paise from orders
+      where id in (select order_id from disputes where state = 'lost') and status = 'completed'
+    ) sums where day between ${`${year}-04-01`} and ${`${year + 1}-03-31`}`)
   const inPaise = Number(rows[0]?.paise ?? 0)
   const limit = findLimit()
   return {

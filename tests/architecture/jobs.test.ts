@@ -8,14 +8,12 @@ const onlyDemo = 'only a demo has it'
 
 /** Why the dashboard need not list a job that failed for good. */
 const notListed: Record<Exclude<keyof typeof jobs, FailedJobName>, string> = {
-  'payments.reconcile': 'an alert says that payments are not checked',
   'payments.details': nextRun,
-  'refunds.reconcile': nextRun,
   'refunds.find': nextRun,
   'refunds.find-older': nextRun,
-  'invoices.issue': nextRun,
   'invoices.issue-missing': nextRun,
   'orders.find-repeats': nextRun,
+  'disputes.reconcile': 'the run of the next night does what this one did not',
   'order.completed': message,
   'delivery.email': message,
   'delivery.whatsapp': message,
@@ -24,9 +22,6 @@ const notListed: Record<Exclude<keyof typeof jobs, FailedJobName>, string> = {
   'whatsapp.status': 'the message keeps the state that it had',
   'file.check': 'the check of the next night does what this one did not',
   'files.check': nextRun,
-  'campaigns.continue': nextRun,
-  'sales.summarise': nextRun,
-  'alerts.check': nextRun,
   'alerts.daily-summary': 'the summary does not arrive',
   'sandbox.webhook': onlyDemo,
   'sandbox.late-transfer': onlyDemo,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
+import { deriveAuthKey } from '#platform/backup/backup-auth.server.ts'
 import { embeddedConnection } from '#platform/postgres/embedded-postgres.server.ts'
 import { runCommand } from '../../scripts/run-tool.ts'
 import { startProcess } from '../../scripts/start-process.ts'
@@ -35,6 +36,7 @@ export async function loseAndRestore({ folder, seconds, buyers }: Loss) {
   const settings = {
     BACKUP_URL: backups,
     BACKUP_PUBLIC_KEY: await identityToRecipient(privateKey),
+    BACKUP_AUTH_KEY: deriveAuthKey(privateKey),
     LOG_LEVEL: 'silent',
     // Every buyer has an own address, as in life; otherwise the shop would limit them.
     TRUSTED_PROXIES: '1',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { root } from '../../scripts/run-tool.ts'
 
 let added = 0
+const newest = JSON.parse(readFileSync(join(root, 'db/migrations/meta/_journal.json'), 'utf8')).entries.at(-1).when
 
 /** A folder with the shop's migrations, as a later version will have it. */
 export function copyMigrations(): string {
@@ -18,7 +19,7 @@ export function addMigration(folder: string, name: string, statements: string[])
   const journal = JSON.parse(readFileSync(path, 'utf8'))
   const [last] = journal.entries.slice(-1)
   const tag = `${String(last.idx + 1).padStart(4, '0')}_${name}`
-  journal.entries.push({ ...last, idx: last.idx + 1, when: journal.entries[0].when + ++added, tag })
+  journal.entries.push({ ...last, idx: last.idx + 1, when: newest + ++added, tag })
   writeFileSync(path, JSON.stringify(journal))
   writeFileSync(join(folder, `${tag}.sql`), statements.join('--> statement-breakpoint\n'))
 }

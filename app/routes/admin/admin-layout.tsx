@@ -51,7 +51,8 @@ export default function AdminLayout({ loaderData: { notice, unpublished } }: Rou
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isRefused = isRouteErrorResponse(error) && error.status < 500
+  // 503: the database is away.
+  const isRefused = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)
   const notice = isRefused
     ? { title: adminLayoutWords.requestRefused, description: String(error.data) }
     : adminLayoutWords.loadFailed
@@ -62,7 +63,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <div className="mt-6 max-w-xl space-y-6">
         <NoticeBox {...notice} tone="bad" />
         <a href="/admin-dashboard" className="button button-main">
-          {isRefused ? adminLayoutWords.backToDashboard : adminLayoutWords.refresh}
+          {isRefused && error.status !== 503 ? adminLayoutWords.backToDashboard : adminLayoutWords.refresh}
         </a>
       </div>
     </OwnerFrame>

@@ -1,11 +1,10 @@
 import { redirect } from 'react-router'
 import { ownerLoginWords } from '#content/interface/en/admin/login.ts'
-import { adminCookie, ownerBrowserCookie, readAdminToken } from '#cookies/admin-cookie.server.ts'
+import { adminCookie, ownerBrowserCookie } from '#cookies/admin-cookie.server.ts'
 import { flashNotice } from '#cookies/notice-cookie.server.ts'
 import { readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { isCodeRequired } from '#shop/admin/check-totp-code.server.ts'
 import { describeKeyRefusal } from '#shop/admin/describe-key-refusal.server.ts'
-import { findPerson } from '#shop/admin/find-person.server.ts'
 import { logIn } from '#shop/admin/log-in.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { TextField } from '../../forms/field.tsx'
@@ -14,12 +13,12 @@ import { LoginCard } from '../../ui/login-card.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/login'
-import { pathAfterLogin } from './require-person.server.ts'
+import { findCurrentPerson, pathAfterLogin } from './require-person.server.ts'
 import { offlineNotice } from './ui/offline-notice.ts'
 import { ownerMeta } from './ui/owner-meta.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  if (await findPerson(await readAdminToken(request))) throw redirect(pathAfterLogin(url.searchParams.get('to')))
+  if (await findCurrentPerson(request)) throw redirect(pathAfterLogin(url.searchParams.get('to')))
   return { isCodeRequired }
 }
 

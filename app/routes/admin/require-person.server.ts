@@ -1,6 +1,8 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
+import { isDatabaseAway } from '#platform/postgres/database-error.server.ts'
 import { helperHome, mayAct, mayOpen } from '#shop/admin/access.ts'
 import { findPerson } from '#shop/admin/find-person.server.ts'
 import type { Person } from '#shop/audit/person.ts'
@@ -11,12 +13,22 @@ import { actorContext, personContext } from './actor-context.ts'
 
 /** Guards every page and form of the dashboard. A page redirects to the login and back; a form is refused. */
 export const requirePerson: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const person = await findPerson(await readAdminToken(request))
+  const person = await findCurrentPerson(request)
   if (!person) throw refuseStranger(request, url)
   await requireAccess(person, request, url.pathname)
   context.set(actorContext, { ip: context.get(visitorContext).ip, name: person.name })
   context.set(personContext, person)
   return next()
+}
+
+/** While the database is away, nobody can be recognised: the page says so, and when to try again. */
+export async function findCurrentPerson(request: Request): Promise<Person | null> {
+  try {
+    return await findPerson(await readAdminToken(request))
+  } catch (error) {
+    if (isDatabaseAway(error)) throw data(adminLayoutWords.databaseAway, 503)
+    throw error
+  }
 }
 
 const loginPath = '/admin-dashboard/login'

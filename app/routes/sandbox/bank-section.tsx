@@ -6,10 +6,11 @@ const words = sandboxWords.bank
 interface BankSectionProps {
   plan: keyof typeof words.plans
   refunds: { id: string; amountInPaise: number; status: keyof typeof words.statuses }[]
+  disputes: { id: string; amountInPaise: number; state: keyof typeof words.states }[]
 }
 
 /** What the imaginary bank does after the payment. */
-export function BankSection({ plan, refunds }: BankSectionProps) {
+export function BankSection({ plan, refunds, disputes }: BankSectionProps) {
   return (
     <form method="post" className="space-y-6">
       <fieldset>
@@ -61,6 +62,7 @@ export function BankSection({ plan, refunds }: BankSectionProps) {
           ))}
         </ul>
       ) : null}
+      <DisputeList disputes={disputes} />
       <div className="flex flex-wrap gap-2">
         <button type="submit" name="refundHere" value="yes" className="button button-quiet button-small">
           {words.refundHere}
@@ -70,5 +72,36 @@ export function BankSection({ plan, refunds }: BankSectionProps) {
         </button>
       </div>
     </form>
+  )
+}
+
+function DisputeList({ disputes }: Pick<BankSectionProps, 'disputes'>) {
+  const decisions = [
+    { state: 'won', label: words.win },
+    { state: 'lost', label: words.lose },
+  ]
+  return disputes.length === 0 ? null : (
+    <ul className="space-y-3">
+      {disputes.map(({ id, amountInPaise, state: current }) => (
+        <li key={id} className="border border-line p-4">
+          <p className="font-bold">{words.disputed(formatRupees(amountInPaise), words.states[current])}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {decisions
+              .filter(({ state }) => state !== current)
+              .map(({ state, label }) => (
+                <button
+                  key={state}
+                  type="submit"
+                  name="decide"
+                  value={`${state}:${id}`}
+                  className="button button-quiet button-small"
+                >
+                  {label}
+                </button>
+              ))}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

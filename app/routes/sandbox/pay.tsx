@@ -3,7 +3,11 @@ import { data } from 'react-router'
 import { languageOf, pathIn } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { sandboxWords as words } from '#content/interface/en/sandbox.ts'
-import { findBankReference, listSandboxRefunds } from '#shop/payments/providers/sandbox/act-as-bank.server.ts'
+import {
+  findBankReference,
+  listSandboxDisputes,
+  listSandboxRefunds,
+} from '#shop/payments/providers/sandbox/act-as-bank.server.ts'
 import { findPayment } from '#shop/payments/providers/sandbox/find-payment.server.ts'
 import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
 import { checkoutAgainPath } from '../../checkout-path.ts'
@@ -30,6 +34,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     qr: drawUpiQr(payment),
     refundPlan: payment.refundPlan,
     refunds: status === 'paid' ? await listSandboxRefunds(params.ref) : [],
+    disputes: status === 'paid' ? await listSandboxDisputes(params.ref) : [],
     bankReference: status === 'paid' ? await findBankReference(params.ref) : null,
   }
 }
@@ -46,8 +51,19 @@ function toCheckoutUrl(returnUrl: string): string {
 export const meta: Route.MetaFunction = () => [{ title: words.pageTitle }, { name: 'robots', content: 'noindex' }]
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { status, declined, price, productName, returnUrl, checkoutUrl, qr, refundPlan, refunds, bankReference } =
-    loaderData
+  const {
+    status,
+    declined,
+    price,
+    productName,
+    returnUrl,
+    checkoutUrl,
+    qr,
+    refundPlan,
+    refunds,
+    disputes,
+    bankReference,
+  } = loaderData
   return (
     <div className="min-h-dvh bg-tint px-4 py-6 sm:py-10">
       <div className="mx-auto max-w-2xl border-2 border-ink-soft bg-white">
@@ -59,7 +75,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
           </div>
           {declined && status === 'open' ? <Message>{words.status.declined}</Message> : null}
           {status === 'paid' ? <Paid returnUrl={returnUrl} bankReference={bankReference} /> : null}
-          {status === 'paid' ? <BankSection plan={refundPlan} refunds={refunds} /> : null}
+          {status === 'paid' ? <BankSection plan={refundPlan} refunds={refunds} disputes={disputes} /> : null}
           {status === 'expired' ? <Message>{words.status.expired}</Message> : null}
           {status === 'pending' ? <Message>{words.status.pending}</Message> : null}
           {status === 'open' || status === 'pending' ? <PayForm qr={qr} /> : null}

@@ -44,6 +44,10 @@ export const sandboxWords = {
     fail: 'Let it fail',
     refundHere: 'Refund on this page, without the shop',
     dispute: 'Dispute the payment',
+    disputed: (amount: string, state: string) => `Dispute of ${amount}: ${state}`,
+    states: { open: 'open', won: 'the shop won', lost: 'the shop lost', closed: 'closed' },
+    win: 'The shop wins',
+    lose: 'The shop loses',
   },
   webhooks: {
     heading: 'Webhook problems',

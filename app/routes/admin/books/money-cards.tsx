@@ -5,8 +5,8 @@ import type { BookTotals } from '#shop/books/summarise-books.ts'
 const { money: words, orders: orderWords, notReported } = booksWords
 
 /** What came in and went back. */
-export function MoneyCards({ totals: { orders, payments, refunds, fees } }: { totals: BookTotals }) {
-  const leftInPaise = payments.inPaise - refunds.inPaise
+export function MoneyCards({ totals: { orders, payments, refunds, disputes, fees } }: { totals: BookTotals }) {
+  const leftInPaise = payments.inPaise - refunds.inPaise - disputes.inPaise
   const freeCopies = orders.freeCopies > 0 ? ` ${orderWords.freeCopies(orders.freeCopies)}` : ''
   const cards = [
     {
@@ -16,6 +16,9 @@ export function MoneyCards({ totals: { orders, payments, refunds, fees } }: { to
     },
     { name: words.received, value: formatExactRupees(payments.inPaise), detail: words.payments(payments.count) },
     { name: words.sentBack, value: formatExactRupees(refunds.inPaise), detail: words.refunds(refunds.count) },
+    ...(disputes.count > 0
+      ? [{ name: words.takenBack, value: formatExactRupees(disputes.inPaise), detail: words.disputes(disputes.count) }]
+      : []),
     {
       name: words.left,
       value: formatExactRupees(leftInPaise),

@@ -17,6 +17,7 @@ interface AnsweredOrder {
   email: string
   completedAt: Date | null
   refundedAt: Date | null
+  disputedInPaise: number
   sentAt: Date | null
   downloadedAt: Date | null
 }
@@ -35,7 +36,7 @@ interface OrderAnswersProps {
 export function OrderAnswers(props: OrderAnswersProps) {
   const { order, isErased } = props
   const paid = order.refundedAt
-    ? words.refunded(indianTime(order.refundedAt))
+    ? words[order.disputedInPaise > 0 ? 'lost' : 'refunded'](indianTime(order.refundedAt))
     : order.completedAt
       ? words.yes(indianTime(order.completedAt))
       : order.status === 'failed'

@@ -19,11 +19,13 @@ export function OrderDetails({ order, isErased }: { order: ShownOrder; isErased:
     [details.product, `${order.productName}, ${formatRupees(order.amountInPaise)}`],
     [
       details.status,
-      order.refundedAt
-        ? details.refundedAt(orderStatusWords[order.status], indianTime(order.refundedAt))
-        : order.refundedInPaise > 0
-          ? details.partlyRefunded(orderStatusWords[order.status], formatRupees(order.refundedInPaise))
-          : orderStatusWords[order.status],
+      order.disputedInPaise > 0
+        ? details.disputed(orderStatusWords[order.status], formatRupees(order.disputedInPaise))
+        : order.refundedAt
+          ? details.refundedAt(orderStatusWords[order.status], indianTime(order.refundedAt))
+          : order.refundedInPaise > 0
+            ? details.partlyRefunded(orderStatusWords[order.status], formatRupees(order.refundedInPaise))
+            : orderStatusWords[order.status],
     ],
     [details.placed, indianTime(order.createdAt)],
     [details.completed, order.completedAt ? indianTime(order.completedAt) : details.notYet],

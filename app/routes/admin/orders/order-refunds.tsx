@@ -18,15 +18,16 @@ type Payment = OrderMoney['payments'][number]
 
 /** The refunds of an order, and the forms that make and record them. */
 export function OrderRefunds({ money, answer }: OrderRefundsProps) {
-  const { payments, refunds } = money
+  const { payments, refunds, disputes } = money
   const mayRefund = useMayAct('refund-payment')
   const refundable = payments.filter(({ leftInPaise }) => leftInPaise > 0)
-  if (refunds.length === 0 && refundable.length === 0) return null
+  if (refunds.length === 0 && refundable.length === 0 && disputes.length === 0) return null
   return (
     <section id="refunds" aria-labelledby="refunds-heading" className="sheet scroll-mt-28 space-y-5 p-5">
       <h2 id="refunds-heading" className="text-2xl">
-        {words.heading}
+        {disputes.length > 0 ? words.headingWithDisputes : words.heading}
       </h2>
+      {disputes.length > 0 ? <DisputeList disputes={disputes} /> : null}
       {refunds.length > 0 ? <RefundList refunds={refunds} /> : <p className="text-ink-soft">{words.none}</p>}
       {(mayRefund ? refundable : []).map((payment) => (
         <PaymentForms
@@ -36,6 +37,26 @@ export function OrderRefunds({ money, answer }: OrderRefundsProps) {
         />
       ))}
     </section>
+  )
+}
+
+function DisputeList({ disputes }: { disputes: OrderMoney['disputes'] }) {
+  return (
+    <ul className="space-y-4">
+      {disputes.map(({ externalId, amountInPaise, state, reason, createdAt, lostAt }) => {
+        const isBad = state === 'open' || state === 'lost'
+        return (
+          <li key={externalId} className={`border-l-4 pl-4 ${isBad ? 'border-alarm' : 'border-ok'}`}>
+            <p className={`font-semibold ${isBad ? 'text-alarm' : ''}`}>
+              {words.line(formatRupees(amountInPaise), words.disputes[state])}
+            </p>
+            <p className="text-base wrap-anywhere text-ink-soft">
+              {words.requestedAt(indianTime(lostAt ?? createdAt), reason || externalId)}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

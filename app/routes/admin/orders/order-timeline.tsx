@@ -63,6 +63,11 @@ function describeEvent(event: TimelineEvent): TimelineLine {
         text: words.refunds[event.state](formatRupees(event.amountInPaise)),
         tone: event.state === 'failed' ? 'bad' : 'good',
       }
+    case 'dispute':
+      return {
+        text: words.disputes[event.state](formatRupees(event.amountInPaise)),
+        tone: event.state === 'won' ? 'good' : event.state === 'closed' ? undefined : 'bad',
+      }
     case 'copy-problem':
       return {
         text: problemWords.withFile(problemWords.kinds['copy-problem'], event.file),

@@ -44,6 +44,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     completedAt,
     refundedAt,
     refundedInPaise,
+    disputedInPaise,
   } = order
   const { fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt, source } = order
   const { placeOfSupply, language } = order
@@ -60,6 +61,7 @@ export async function loader({ params }: Route.LoaderArgs) {
         completedAt,
         refundedAt,
         refundedInPaise,
+        disputedInPaise,
       },
       ...{
         fullName,

@@ -23,6 +23,8 @@ export const booksWords = {
     heading: 'Money',
     received: 'Received',
     sentBack: 'Sent back',
+    takenBack: 'Taken back by banks',
+    disputes: (count: number) => (count === 1 ? '1 lost dispute' : `${count} lost disputes`),
     left: 'Left',
     fees: 'Provider fees',
     feeTax: (tax: string) => `${tax} of it is GST.`,

@@ -80,6 +80,12 @@ export const dashboardWords = {
     heading: 'Failed background jobs',
     text: 'The shop retried these jobs several times, and they still failed. The server log shows why. Fix the cause, then retry.',
     names: {
+      'payments.reconcile': 'Check open payments',
+      'refunds.reconcile': 'Check refunds',
+      'invoices.issue': 'Number receipts and invoices',
+      'alerts.check': 'Check for alerts',
+      'sales.summarise': 'Add up sales',
+      'campaigns.continue': 'Continue emails to buyers',
       'lead.created': 'Send free guide',
       'campaign.send': 'Send an email to buyers',
       'payment.event': 'Process payment provider update',

@@ -10,7 +10,7 @@ export const definitionWords = {
   },
   totalRevenue: {
     name: 'Total revenue',
-    text: 'The sum of all completed orders. Refunds are not subtracted. If there are any, the card shows them.',
+    text: 'The sum of all completed orders. Refunds and lost disputes are not subtracted. If there are any, the card shows them.',
   },
   conversionRate: {
     name: 'Conversion rate',

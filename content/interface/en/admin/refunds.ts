@@ -1,8 +1,16 @@
+import type { DisputeState } from '#db/schema/payments.ts'
 import type { RefundReason, RefundState } from '#db/schema/refunds.ts'
 
 /** Money that goes back, on the page of an order. */
 export const refundWords = {
   heading: 'Refunds',
+  headingWithDisputes: 'Refunds and disputes',
+  disputes: {
+    open: 'Disputed by the buyer’s bank. It cannot be refunded here meanwhile: answer, or refund it, on the provider’s site',
+    lost: 'Dispute lost. The buyer’s bank took the money back',
+    won: 'Dispute won. The money stays with you',
+    closed: 'Dispute closed',
+  } satisfies Record<DisputeState, string>,
   none: 'Nothing was refunded.',
   refund: (amount: string) => `Refund ${amount}`,
   paymentOf: (amount: string, provider: string, time: string) => `${amount} received with ${provider} on ${time}.`,

@@ -7,6 +7,7 @@ import { enqueue } from '#platform/queue/queue.server.ts'
 import { type DisputeFacts, ProviderError } from '../../provider.ts'
 import type { SandboxEvent } from './event.ts'
 import { newEventId } from './plan-webhooks.server.ts'
+import { lockMoneyLeft } from './refunds.server.ts'
 
 const daysToRespond = 7
 
@@ -17,14 +18,16 @@ export async function fetchDispute(disputeId: string): Promise<DisputeFacts> {
   return { id, amountInPaise, reason, state, respondBy }
 }
 
-/** The buyer's bank asks for the money of the newest transfer back. */
+/** The buyer's bank asks for the money of a transfer back, as far as it has not gone back. */
 export function openDispute(ref: string, reason: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [transfer] = await tx.select().from(sandboxTransfers).where(eq(sandboxTransfers.ref, ref)).limit(1)
     if (!transfer) return null
     const id = `sdp_${randomBytes(12).toString('base64url')}`
     const respondBy = new Date(Date.now() + daysToRespond * 86_400_000)
-    const { id: transferId, amountInPaise } = transfer
+    const { id: transferId } = transfer
+    const amountInPaise = await lockMoneyLeft(tx, transferId)
+    if (amountInPaise <= 0) return null
     await tx.insert(sandboxDisputes).values({ id, transferId, amountInPaise, reason, respondBy })
     await sendEvent(tx, ref, { type: 'dispute.opened', transferId, disputeId: id })
     return id

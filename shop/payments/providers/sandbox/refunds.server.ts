@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { claimedStates } from '#db/schema/payments.ts'
 import {
   type SandboxRefund,
   type SandboxRefundPlan,
   type SandboxRefundStatus,
+  sandboxDisputes,
   sandboxPayments,
   sandboxRefunds,
   sandboxTransfers,
@@ -45,14 +47,14 @@ export async function listRefunds(since: Date): Promise<ListedRefund[]> {
   return db.select({ id, payment: transferId }).from(sandboxRefunds).where(gte(createdAt, since))
 }
 
-/** Refuses more than was received, like every real provider. */
+/** Refuses more than was received and is not disputed, like every real provider. */
 export function addRefund({ transferId, amountInPaise, ownId }: NewRefund): Promise<SandboxRefund> {
   return db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, transferId)
     const [made] = ownId ? await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.ownId, ownId)) : []
     if (made) return made
     if (transfer.plan === 'refuse') throw new RefundRefusal('sandbox: create refund: refused as chosen')
-    if (amountInPaise > transfer.amountInPaise - (await sumRefunds(tx, transferId))) {
+    if (amountInPaise > (await lockMoneyLeft(tx, transferId))) {
       throw new RefundRefusal('sandbox: create refund: more than was received')
     }
     const row = { id: `srf_${randomBytes(12).toString('base64url')}`, ownId, transferId, amountInPaise }
@@ -85,6 +87,12 @@ export async function planRefunds(ref: string, plan: SandboxRefundPlan): Promise
   await db.update(sandboxPayments).set({ refundPlan: plan }).where(eq(sandboxPayments.ref, ref))
 }
 
+/** What was neither refunded nor disputed. */
+export async function lockMoneyLeft(tx: Transaction, transferId: string): Promise<number> {
+  const { amountInPaise } = await lockTransfer(tx, transferId)
+  return amountInPaise - (await sumRefunds(tx, transferId)) - (await sumClaims(tx, transferId))
+}
+
 async function lockTransfer(tx: Transaction, transferId: string) {
   const [transfer] = await tx
     .select({
@@ -105,6 +113,14 @@ async function sumRefunds(tx: Transaction, transferId: string): Promise<number> 
     .select({ paise: sql<number>`coalesce(sum(${sandboxRefunds.amountInPaise}), 0)`.mapWith(Number) })
     .from(sandboxRefunds)
     .where(and(eq(sandboxRefunds.transferId, transferId), ne(sandboxRefunds.status, 'failed')))
+  return sum?.paise ?? 0
+}
+
+async function sumClaims(tx: Transaction, transferId: string): Promise<number> {
+  const [sum] = await tx
+    .select({ paise: sql<number>`coalesce(sum(${sandboxDisputes.amountInPaise}), 0)`.mapWith(Number) })
+    .from(sandboxDisputes)
+    .where(and(eq(sandboxDisputes.transferId, transferId), inArray(sandboxDisputes.state, claimedStates)))
   return sum?.paise ?? 0
 }
 
