@@ -16,6 +16,7 @@ import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { PhoneLinks } from '../ui/phone-links.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Route } from './+types/order'
 import { answerOrderAct, type OrderAnswer } from './answer-order-act.server.ts'
@@ -124,6 +125,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               : problemWords.kinds[problem.kind]}
           </h2>
           {problem.facts ? <p className="mt-1 break-words">{describeProblem(problem)}</p> : null}
+          {problem.kind === 'mail-bounced' ? (
+            <p className="mt-1">
+              <PhoneLinks number={order.phoneNumber} />
+            </p>
+          ) : null}
           <div className="mt-3">
             <ProblemActions
               problem={{
@@ -132,7 +138,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 amountInPaise: order.amountInPaise,
                 receivedInPaise: loaderData.receivedInPaise,
               }}
-              isOnOrder
             />
           </div>
         </section>

@@ -5,6 +5,7 @@ import { listOrders } from '#shop/search/list-orders.server.ts'
 import { listSoldProducts } from '#shop/search/list-sold-products.server.ts'
 import { isFiltered, readSortOrder } from '#shop/search/order-filter.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
+import { readForm } from '../../../forms/read-form.server.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
 import { AllowedLink } from '../ui/allowed-link.tsx'
@@ -37,8 +38,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { search, filter, sort, products, query: url.search, isFirst: !cursor, ...page }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerOrderButton(request, context.get(actorContext))
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerOrderButton(await readForm(request), context.get(actorContext))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

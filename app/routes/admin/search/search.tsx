@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { searchWords as words } from '#content/interface/en/admin/search.ts'
 import { findAnything } from '#shop/search/find-anything.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
+import { readForm } from '../../../forms/read-form.server.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
 import { CustomerTable } from '../customers/customer-table.tsx'
@@ -19,8 +20,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { search, ...(await findAnything(search)) }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerOrderButton(request, context.get(actorContext))
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerOrderButton(await readForm(request), context.get(actorContext))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
