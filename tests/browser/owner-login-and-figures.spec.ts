@@ -453,7 +453,7 @@ test.describe('without JavaScript', () => {
 
 async function publishAnnouncement(page: Page, text: string) {
   await openAsOwner(page, '/admin-dashboard/settings')
-  await page.getByText('Words on every page').click()
+  await page.getByText('Texts on every page').click()
   await page.getByLabel('Announcement bar (optional)', { exact: true }).fill(text)
   await page.getByRole('button', { name: 'Save' }).last().click()
   await expect(page.getByText('You have 1 unpublished change.')).toBeVisible()

@@ -9,6 +9,7 @@ import { orderStatusWords } from '#content/interface/en/admin/order-status.ts'
 import { consentTextWords } from '#content/interface/en/consent-text.ts'
 import { consentWords } from '#content/interface/en/consents.ts'
 import type { Act } from '#shop/audit/act.ts'
+import { describeSendError } from '#shop/messages/describe-send-error.ts'
 import type { CustomerDetails } from '#shop/reports/read-customer.server.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
 import { TextField } from '../../../forms/field.tsx'
@@ -16,6 +17,7 @@ import { consentTextPath } from '../../legal/consent-text-path.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { type DefinitionItem, DefinitionList } from '../ui/definition-list.tsx'
 import { PhoneLinks } from '../ui/phone-links.tsx'
+import { showEmail } from '../ui/show-email.ts'
 import { usePerson } from '../ui/use-person.ts'
 
 const { personalData } = customerWords
@@ -37,7 +39,7 @@ function Section({ heading, id, children }: { heading: string; id: string; child
 
 export function Profile({ details: { customer, guides, acts: pastActs } }: SectionProps) {
   const items: DefinitionItem[] = [
-    [customerWords.profile.email, customer.email],
+    [customerWords.profile.email, showEmail(customer.email)],
     [customerWords.profile.phone, <PhoneLinks key="phone" number={customer.phoneNumber} />],
     [customerWords.profile.class, formatClassLevel(customer.classLevel)],
     [customerWords.profile.language, adminLayoutWords.languages[customer.language]],
@@ -135,9 +137,11 @@ export function Messages({ details: { deliveries } }: SectionProps) {
             <p className="font-semibold">{sentMessageWords.kind[message.kind]}</p>
             <p className="text-base">{sentMessageWords.status[message.channel][message.status]}</p>
             <p className="text-base break-all text-ink-soft">
-              {sentMessageWords.toAt(message.address, indianTime(message.createdAt))}
+              {sentMessageWords.toAt(showEmail(message.address), indianTime(message.createdAt))}
             </p>
-            {message.error ? <p className="text-base break-words text-alarm">{message.error}</p> : null}
+            {message.error ? (
+              <p className="text-base break-words text-alarm">{describeSendError(message.error)}</p>
+            ) : null}
           </li>
         ))}
       </ol>

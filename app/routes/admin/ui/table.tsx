@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { showEmail } from './show-email.ts'
 
 /** Dense and aligned on a laptop; on a phone only the cells that are not `wide` are shown. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
@@ -67,7 +68,7 @@ export function PersonCell({ to, person, className = '', children }: PersonCellP
       <Link to={to} data-row-link className="row-link font-semibold text-blue wrap-anywhere hover:underline">
         {person.fullName}
       </Link>
-      <span className="block text-sm wrap-anywhere text-ink-soft">{person.email}</span>
+      <span className="block text-sm wrap-anywhere text-ink-soft">{showEmail(person.email)}</span>
       <span className="block text-sm wrap-anywhere text-ink-soft lg:hidden">{children}</span>
     </th>
   )

@@ -22,9 +22,9 @@ export const booksWords = {
   money: {
     heading: 'Money',
     received: 'Received',
-    sentBack: 'Sent back',
-    left: 'Left',
-    fees: 'Provider fees',
+    refunded: 'Refunded',
+    net: 'Net',
+    fees: 'Payment fees',
     feeTax: (tax: string) => `${tax} of it is GST.`,
     feesMissing: (count: number) =>
       count === 1 ? 'The fee of 1 payment is not reported.' : `The fees of ${count} payments are not reported.`,

@@ -6,7 +6,7 @@ export const csvWords = {
       ...['Received (Indian time)', 'Order number', 'Provider', 'Payment', 'Amount', 'Currency'],
       ...['Bank reference', 'Fee with tax', 'Tax in the fee'],
     ],
-    refunds: ['Sent back (Indian time)', 'Order number', 'Provider', 'Refund', 'Rupees', 'Bank reference', 'Document'],
+    refunds: ['Refunded (Indian time)', 'Order number', 'Provider', 'Refund', 'Rupees', 'Bank reference', 'Document'],
     invoices: [
       ...['Kind', 'Number', 'Date', 'For', 'Description', 'Place of supply', 'HSN/SAC', 'Rate'],
       ...['Taxable value', 'CGST', 'SGST/UTGST', 'IGST', 'Total'],
