@@ -7,9 +7,13 @@ import { listWords } from '#content/interface/en/admin/lists.ts'
 const erasedNumber = '0000000000'
 const dialled = /^[1-9]\d{9}$/
 
+export function isDialled(number: string): boolean {
+  return dialled.test(number)
+}
+
 export function PhoneLinks({ number }: { number: string }) {
   if (number === erasedNumber) return listWords.erased
-  if (!dialled.test(number)) return number
+  if (!isDialled(number)) return number
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="tabular-nums">{number}</span>

@@ -26,6 +26,8 @@ export const actWords = {
     'problem-closed': 'Closed a payment problem',
     'copies-retried': 'Checked the files again',
     'file-checked': 'Checked a file again',
+    'customer-corrected': 'Corrected the name or phone number of a customer',
+    'customer-note-saved': 'Changed the note about a customer',
     'customer-exported': "Exported a customer's data",
     'erasure-requested': 'Requested erasure while a payment was open',
     'customer-erased': 'Erased a customer',
