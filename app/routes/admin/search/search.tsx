@@ -31,7 +31,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ownerMeta('search', words.heading)
 
 export default function SearchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, orders, customers } = loaderData
+  const { search, orders, customers, isSimilar } = loaderData
   useToast(actionData?.notice)
   return (
     <>
@@ -40,6 +40,7 @@ export default function SearchPage({ loaderData, actionData }: Route.ComponentPr
       {orders.rows.length + customers.rows.length === 0 ? (
         <p className="sheet mt-4 p-5">{search ? words.nothing : words.hint}</p>
       ) : null}
+      {isSimilar ? <p className="mt-4 font-semibold">{words.similar(search)}</p> : null}
       <Found heading={words.orders} to="orders" search={search} more={orders.nextCursor ? words.allOrders : null}>
         {orders.rows.length > 0 ? <OrderTable orders={orders.rows} label={words.orders} /> : null}
       </Found>
