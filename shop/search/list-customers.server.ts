@@ -3,6 +3,7 @@ import { toPlainText } from '#db/plain-text.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { type ListRequest, type ListResult, readPosition, toPage } from '#platform/postgres/list-page.server.ts'
 import { customerMatches, searchedCustomers, selectCustomersByPhone } from './customer-conditions.server.ts'
+import type { CustomerKind } from './customer-kinds.ts'
 import type { SortOrder } from './order-filter.ts'
 
 export interface ListedCustomer {
@@ -18,13 +19,9 @@ export interface ListedCustomer {
   spentInPaise: number
 }
 
-/** People who bought, and people who only asked for the free guide. */
-export const customerKinds = ['buyers', 'readers'] as const
-export type CustomerKind = (typeof customerKinds)[number]
-
 const hasBought = sql`exists (select from orders o where o.customer_id = c.id and o.status = 'completed')`
 
-export const kindConditions: Record<CustomerKind, SQL> = {
+const kindConditions: Record<CustomerKind, SQL> = {
   buyers: hasBought,
   readers: sql`exists (select from leads l where l.customer_id = c.id) and not ${hasBought}`,
 }

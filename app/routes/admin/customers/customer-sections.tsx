@@ -11,9 +11,9 @@ import { consentTextPath } from '../../legal/consent-text-path.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { type DefinitionItem, DefinitionList } from '../ui/definition-list.tsx'
 import { PhoneLinks } from '../ui/phone-links.tsx'
-import { showEmail } from '../ui/show-email.ts'
 import { usePerson } from '../ui/use-person.ts'
 import type { CustomerAnswer } from './answer-customer-act.server.ts'
+import { showEmail } from './show-email.ts'
 
 const { personalData } = customerWords
 

@@ -9,7 +9,7 @@ import { consentWords } from '#content/interface/en/consents.ts'
 import type { Act } from '#shop/audit/act.ts'
 import { describeSendError } from '#shop/messages/describe-send-error.ts'
 import type { CustomerDetails } from '#shop/reports/read-customer.server.ts'
-import { showEmail } from '../ui/show-email.ts'
+import { showEmail } from './show-email.ts'
 
 const words = customerWords.timeline
 

@@ -6,9 +6,9 @@ import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { orderWords } from '#content/interface/en/admin/order.ts'
 import { orderStatusWords } from '#content/interface/en/admin/order-status.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
+import { showEmail } from '../customers/show-email.ts'
 import { type DefinitionItem, DefinitionList } from '../ui/definition-list.tsx'
 import { PhoneLinks } from '../ui/phone-links.tsx'
-import { showEmail } from '../ui/show-email.ts'
 import type { Route } from './+types/order'
 
 const { details } = orderWords

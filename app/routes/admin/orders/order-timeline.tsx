@@ -7,8 +7,8 @@ import { problemWords } from '#content/interface/en/admin/problems.ts'
 import type { Act } from '#shop/audit/act.ts'
 import { describeSendError } from '#shop/messages/describe-send-error.ts'
 import type { TimelineEvent } from '#shop/reports/read-order-timeline.server.ts'
+import { showEmail } from '../customers/show-email.ts'
 import { formatAuditDetail } from '../ui/format-audit-detail.ts'
-import { showEmail } from '../ui/show-email.ts'
 
 const words = orderWords.timeline
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { makeErasedAddress } from '#shop/customers/erased-address.ts'
 import { describeSendError } from '#shop/messages/describe-send-error.ts'
+import { showEmail } from '../customers/show-email.ts'
 import { formatAuditDetail } from './format-audit-detail.ts'
-import { showEmail } from './show-email.ts'
 
 const folder = new URL('../../../../content/interface/en/admin/', import.meta.url)
 const names = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { showEmail } from '../customers/show-email.ts'
 import { isDialled } from './phone-links.tsx'
-import { showEmail } from './show-email.ts'
 
 /** Dense and aligned on a laptop; on a phone only the cells that are not `wide` are shown. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
