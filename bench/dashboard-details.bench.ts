@@ -15,7 +15,11 @@ process.env.LOG_LEVEL = 'warn'
 
 // These modules read the settings above when they are imported.
 const { openDatabase, pool } = await import('../platform/postgres/database.server.ts')
-const { readPaidAndDelivered } = await import('#shop/reports/read-paid-and-delivered.server.ts')
+const { countRefusedMails } = await import('#shop/delivery/count-refused-mails.server.ts')
+const { readDailyRevenue } = await import('#shop/reports/read-daily-revenue.server.ts')
+const { readOverview } = await import('#shop/reports/read-overview.server.ts')
+const { listProblems, readPaidAndDelivered } = await import('#shop/reports/read-paid-and-delivered.server.ts')
+const { readTodaysSales } = await import('#shop/reports/read-todays-sales.server.ts')
 const { readOrderTimeline } = await import('#shop/reports/read-order-timeline.server.ts')
 const { readCustomer } = await import('../shop/reports/read-customer.server.ts')
 const { exportOrders } = await import('../shop/search/export-orders.server.ts')
@@ -55,6 +59,9 @@ try {
     const { rows } = await pool.query('select id, customer_id from orders order by created_at limit 1')
     const [{ id, customer_id: customerId }] = rows
     console.log(`\n${size.toLocaleString('en-IN')} orders, p50 / p95 in ms`)
+    const readFirstScreen = () =>
+      Promise.all([readOverview(), readTodaysSales(), readDailyRevenue(), listProblems(), countRefusedMails()])
+    console.log(`figures and problems of the first screen: ${await measure(readFirstScreen)}`)
     console.log(`panel of paid and delivered orders: ${await measure(readPaidAndDelivered)}`)
     console.log(`page of an order: ${await measure(() => readOrderTimeline(id))}`)
     console.log(`page of a customer: ${await measure(() => readCustomer(Number(customerId)))}`)

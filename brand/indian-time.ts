@@ -31,6 +31,13 @@ export function indianDate(moment: Date, language = currentLanguage()): string {
   return dateFormats[language].format(moment)
 }
 
+const clockFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone })
+
+/** The time of day in India: "3:40 pm". */
+export function indianClock(moment: Date): string {
+  return clockFormat.format(moment)
+}
+
 // India has had one offset, without summer time, since 1945.
 export const indianOffsetMs = 5.5 * 60 * 60 * 1000
 

@@ -17,6 +17,8 @@ export const customers = pgTable(
     classLevel: text('class_level').notNull(),
     /** Of messages that belong to no order, such as news; an order and a lead have their own. */
     language: language(),
+    /** Typed by the owner, for the owner. */
+    note: plainText('note').notNull().default(''),
     createdAt: createdAt(),
     /** Never before the newest order, so that a search finds it without reading the others. A trigger on orders writes it. */
     lastActiveAt: moment('last_active_at').notNull().defaultNow(),
@@ -31,6 +33,8 @@ export const customers = pgTable(
   (table) => [
     // For replies on WhatsApp, for buyers who remember only their number, and for the owner, who types its beginning.
     index('customers_phone_number_idx').on(table.phoneNumber.op('text_pattern_ops')),
+    // For a search by the last digits, which is what people remember.
+    index('customers_phone_end_idx').on(sql`reverse(${table.phoneNumber}) text_pattern_ops`).concurrently(),
     check('customers_email_lower', sql`${table.email} = lower(${table.email})`),
     check('customers_language_known', isOneOf(table.language, messageLanguages)),
   ],

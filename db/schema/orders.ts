@@ -124,6 +124,11 @@ export const orders = pgTable(
     // Small indexes for the lists of orders that are rare.
     index('orders_unpaid_idx').on(table.status, table.createdAt, table.id).where(sql`${table.status} <> 'completed'`),
     index('orders_refunded_idx').on(table.createdAt, table.id).where(sql`${table.refundedAt} is not null`),
+    // For the refunds of a part of a day; few orders have one.
+    index('orders_last_refund_at_idx')
+      .on(table.lastRefundAt)
+      .where(sql`${table.lastRefundAt} is not null`)
+      .concurrently(),
     index('orders_created_at_idx').on(table.createdAt, table.id),
     uniqueIndex('orders_payment_ref_key').on(table.provider, table.paymentRef),
     index('orders_next_check_at_idx').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),

@@ -5,7 +5,7 @@ import { listWords } from '#content/interface/en/admin/lists.ts'
 import { owner } from '#shop/audit/person.ts'
 import { recordRead } from '#shop/audit/record-read.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
-import { type ListedCustomer, listCustomers } from '#shop/search/list-customers.server.ts'
+import { listCustomers } from '#shop/search/list-customers.server.ts'
 import { type ListedOrder, listOrders } from '#shop/search/list-orders.server.ts'
 import { clientAddress } from '../connections/client-address.ts'
 import { noStore } from '../no-store.ts'
@@ -73,7 +73,7 @@ function toOrder({ id, customer, productId, productName, status, amountInPaise, 
   }
 }
 
-function toCustomer(customer: Omit<ListedCustomer, 'orders' | 'completedOrders'>) {
+function toCustomer(customer: ListedOrder['customer']) {
   const { id, email, fullName, phoneNumber, classLevel, createdAt } = customer
   return { id, email, full_name: fullName, phone_number: phoneNumber, class_level: classLevel, created_at: createdAt }
 }

@@ -107,7 +107,7 @@ describe('a fault is on the dashboard and in one message, and disappears when it
     await checkTwice()
     expect(await listAlerts()).toEqual([])
     expect(await findSellingBlock()).toBeNull()
-    expect(subjects().slice(1)).toEqual(['Board Blueprints: Over: The payment provider does not answer'])
+    expect(subjects().slice(1)).toEqual(['Board Blueprints: Solved: The payment provider does not answer'])
     expect(whatsapp.sent).toHaveLength(2)
   })
 
@@ -190,7 +190,7 @@ describe('a fault is on the dashboard and in one message, and disappears when it
     smtp.behaviour.rejectionFor = () => null
     await checkTwice()
     expect(await shownCauses()).toEqual([])
-    expect(subjects()).toEqual(['Board Blueprints: Over: Emails are not being sent'])
+    expect(subjects()).toEqual(['Board Blueprints: Solved: Emails are not being sent'])
     expect(whatsapp.sent).toHaveLength(2)
   })
 
@@ -204,7 +204,7 @@ describe('a fault is on the dashboard and in one message, and disappears when it
     expect(await failToMail(id)).toBeNull()
     await checkTwice()
     expect(await shownCauses()).toEqual([])
-    expect(subjects()).toEqual(['Board Blueprints: Over: Emails are not being sent'])
+    expect(subjects()).toEqual(['Board Blueprints: Solved: Emails are not being sent'])
   })
 
   it('the token of WhatsApp has expired', async () => {
@@ -328,7 +328,7 @@ describe('two causes that stop the shop', () => {
 
     network.razorpay = otherKeys.baseUrl
     await checkTwice()
-    expect(subjects().slice(2)).toEqual(['Board Blueprints: Over: The payment provider does not answer'])
+    expect(subjects().slice(2)).toEqual(['Board Blueprints: Solved: The payment provider does not answer'])
     const still = 'Buyers still cannot pay: The payment provider refuses our keys.'
     expect(bodies().at(-1)).toContain(still)
     expect(JSON.stringify(whatsapp.sent.at(-1))).toContain(still)
@@ -336,7 +336,7 @@ describe('two causes that stop the shop', () => {
 
     network.razorpay = razorpay.baseUrl
     await checkTwice()
-    expect(subjects().slice(3)).toEqual(['Board Blueprints: Over: The payment provider refuses our keys'])
+    expect(subjects().slice(3)).toEqual(['Board Blueprints: Solved: The payment provider refuses our keys'])
     expect(bodies().at(-1)).toContain('accepts our keys again')
     expect(bodies().at(-1)).not.toContain('still cannot pay')
     expect(await findSellingBlock()).toBeNull()

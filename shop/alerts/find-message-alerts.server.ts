@@ -9,6 +9,7 @@ import { findMailOutage } from '#platform/mail/mail-server-state.server.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { countRefusedMails } from '#shop/delivery/count-refused-mails.server.ts'
+import { describeSendError } from '#shop/messages/describe-send-error.ts'
 import { createWhatsAppClient, WhatsAppError } from '#shop/messages/whatsapp.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 import type { Finding } from './alert.ts'
@@ -30,7 +31,7 @@ export async function findFailingMail(): Promise<Finding> {
   const ours = failed.filter(({ error }) => isAboutUs(error ?? ''))
   const [newest, first] = [ours[0], ours.at(-1)]
   if (!newest || !first || ours.length < minFailures) return null
-  return { since: first.createdAt, facts: { reason: maskText(hideSecrets(newest.error ?? '')) } }
+  return { since: first.createdAt, facts: { reason: describeSendError(maskText(hideSecrets(newest.error ?? ''))) } }
 }
 
 /** What failed before the last alert ended is settled: the mail about its end was accepted. */

@@ -6,6 +6,9 @@ import { readPhoneNumber } from './phone-number.ts'
 
 // zod/mini, because these rules run in the browser too: 5 KB instead of 23.
 
+/** Of the owner's note about a customer. */
+export const maxNoteLength = 1_000
+
 export const name = z.string(errorKey('name-required')).check(
   z.overwrite((typed) => toPlainText(typed).replace(/\s+/g, ' ')),
   z.trim(),

@@ -49,7 +49,7 @@ export async function erasePersonalData(
   else await eraseOrderFacts(tx, customerId, email)
   await tx
     .update(customers)
-    .set({ ...erased, erasedAt: sql`now()`, orderFactsKeptUntil })
+    .set({ ...erased, note: '', erasedAt: sql`now()`, orderFactsKeptUntil })
     .where(eq(customers.id, customerId))
 }
 

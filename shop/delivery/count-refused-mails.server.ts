@@ -8,6 +8,7 @@ export async function countRefusedMails(): Promise<RefusedMailCount[]> {
   return refusalCauses.flatMap((cause) => {
     const ofCause = mails.filter((mail) => mail.cause === cause)
     if (ofCause.length === 0) return []
-    return { cause, count: ofCause.length, orders: ofCause.filter(({ kind }) => kind === 'order').length }
+    const orderIds = ofCause.filter(({ kind }) => kind === 'order').map(({ id }) => id)
+    return { cause, count: ofCause.length, orders: orderIds.length, orderIds }
   })
 }

@@ -4,6 +4,7 @@ export interface RefusedMailCount {
   cause: RefusalCause
   count: number
   orders: number
+  orderIds: string[]
 }
 
 /** Below what small mail providers allow, and slow enough that new orders do not wait. */

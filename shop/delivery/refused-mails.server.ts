@@ -23,7 +23,8 @@ const maxListed = 2_000
 
 /**
  * Mails that the shop no longer tries to send: refused, or failed for a day. Those of orders first. A mail that waits in
- * the queue is not listed, so that a second click finds nothing.
+ * the queue is not listed, so that a second click finds nothing. Unsent orders are limited before the join, because the
+ * planner expects as many of them as there are unpaid orders.
  */
 export async function findRefusedMails(tx: Database | Transaction): Promise<RefusedMail[]> {
   const { rows } = await tx.execute<Row>(sql`
@@ -33,14 +34,16 @@ export async function findRefusedMails(tx: Database | Transaction): Promise<Refu
     ), given_up as (
       select data->>'orderId' as id from pgboss.job
       where name = ${deadLetterQueue('delivery.email')} and state = 'created'
+    ), unsent as materialized (
+      select id, customer_id, completed_at from orders
+      where status = 'completed' and sent_at is null and refunded_at is null order by completed_at limit ${maxListed}
     ), last_of_order as (
-      select 'order' as kind, o.id, o.completed_at as since, d.* from orders o
+      select 'order' as kind, o.id, o.completed_at as since, d.* from unsent o
       join customers c on c.id = o.customer_id and c.erased_at is null
       cross join lateral (
         select status, error, substring(message_key from '[0-9]+$')::int as "resendNumber" from deliveries
         where order_id = o.id and kind = 'order' and channel = 'email' order by deliveries.id desc limit 1
       ) d
-      where o.status = 'completed' and o.sent_at is null and o.refunded_at is null
     ), last_of_lead as (
       select distinct on (d.lead_id) 'guide' as kind, d.lead_id as id, d.created_at as since, d.status, d.error,
         substring(d.message_key from '[0-9]+$')::int as "resendNumber"

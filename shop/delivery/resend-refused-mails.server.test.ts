@@ -66,7 +66,7 @@ describe('resendRefusedMails', () => {
         error: relayDenied,
       },
     )
-    expect(await countRefusedMails()).toEqual([
+    expect(await countRefusedMails()).toMatchObject([
       { cause: 'our-mail', count: 2, orders: 2 },
       { cause: 'mailbox-full', count: 1, orders: 0 },
       { cause: 'address', count: 1, orders: 1 },
@@ -91,7 +91,7 @@ describe('resendRefusedMails', () => {
     expect(await db.select().from(auditLog)).toMatchObject([
       { act: 'refused-mails-resent', detail: { refusal: 'our-mail', emails: 2 } },
     ])
-    expect(await countRefusedMails()).toEqual([{ cause: 'address', count: 1, orders: 1 }])
+    expect(await countRefusedMails()).toMatchObject([{ cause: 'address', count: 1, orders: 1 }])
   })
 
   it('includes an order whose mail failed for a day, and takes its failed job away', async () => {
@@ -100,7 +100,7 @@ describe('resendRefusedMails', () => {
     expect(await countRefusedMails()).toEqual([])
     await db.execute(sql`insert into pgboss.job (name, data)
       values (${deadLetterQueue('delivery.email')}, ${JSON.stringify({ orderId: order.id, resendNumber: 0 })})`)
-    expect(await countRefusedMails()).toEqual([{ cause: 'mailbox-full', count: 1, orders: 1 }])
+    expect(await countRefusedMails()).toMatchObject([{ cause: 'mailbox-full', count: 1, orders: 1 }])
     expect(await resendRefusedMails(owner, 'mailbox-full')).toEqual({ count: 1 })
     expect(await waitingJobs('delivery.email', order.id)).toHaveLength(1)
     const { rows } = await db.execute(sql`select 1 from pgboss.job where name = ${deadLetterQueue('delivery.email')}`)

@@ -19,13 +19,16 @@ async function findIssued(orderId: string, refundId: string | null): Promise<Inv
   return invoice ?? null
 }
 
-export type ListedInvoice = Pick<Invoice, 'orderId' | 'refundId' | 'number' | 'kind' | 'amountInPaise'>
+export type ListedInvoice = Pick<
+  Invoice,
+  'orderId' | 'refundId' | 'number' | 'kind' | 'amountInPaise' | 'taxableInPaise'
+>
 
 /** In the order of their issue. */
 export async function listInvoices(orderIds: string[], tx: Database | Transaction = db): Promise<ListedInvoice[]> {
   if (orderIds.length === 0) return []
   return tx
-    .select(pickColumns(invoices, 'orderId', 'refundId', 'number', 'kind', 'amountInPaise'))
+    .select(pickColumns(invoices, 'orderId', 'refundId', 'number', 'kind', 'amountInPaise', 'taxableInPaise'))
     .from(invoices)
     .where(inArray(invoices.orderId, orderIds))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))

@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema/audit.ts'
+import { downloads } from '#db/schema/copies.ts'
 import { type Customer, customers } from '#db/schema/customers.ts'
 import { type Lead, leads } from '#db/schema/leads.ts'
 import { type Delivery, deliveries } from '#db/schema/messages.ts'
@@ -21,12 +22,15 @@ export interface CustomerDetails {
   consentHistory: ConsentChange[]
   deliveries: Pick<Delivery, 'id' | 'kind' | 'channel' | 'status' | 'address' | 'error' | 'orderId' | 'createdAt'>[]
   acts: { id: number; act: string; at: Date }[]
+  downloads: { file: string; orderId: string; at: Date }[]
+  /** What was refunded is subtracted. */
+  spentInPaise: number
 }
 
 export async function readCustomer(customerId: number): Promise<CustomerDetails | null> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
   if (!customer) return null
-  const [customerOrders, guides, consents, history, messages, acts] = await Promise.all([
+  const [customerOrders, guides, consents, history, messages, acts, downloaded, spentInPaise] = await Promise.all([
     readOrders(customerId),
     db
       .select({ id: leads.id, createdAt: leads.createdAt })
@@ -43,8 +47,13 @@ export async function readCustomer(customerId: number): Promise<CustomerDetails 
       .where(eq(auditLog.customerId, customerId))
       .orderBy(desc(auditLog.id))
       .limit(maxShown),
+    readDownloads(customerId),
+    sumSpent(customerId),
   ])
-  return { customer, orders: customerOrders, guides, consents, consentHistory: history, deliveries: messages, acts }
+  return {
+    ...{ customer, orders: customerOrders, guides, consents, consentHistory: history, deliveries: messages, acts },
+    ...{ downloads: downloaded, spentInPaise },
+  }
 }
 
 function readOrders(customerId: number) {
@@ -63,4 +72,23 @@ function readDeliveries(customerId: number) {
     .where(eq(deliveries.customerId, customerId))
     .orderBy(desc(deliveries.id))
     .limit(maxShown)
+}
+
+function readDownloads(customerId: number) {
+  return db
+    .select({ file: downloads.file, orderId: downloads.orderId, at: downloads.createdAt })
+    .from(downloads)
+    .innerJoin(orders, eq(orders.id, downloads.orderId))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(downloads.createdAt))
+    .limit(maxShown)
+}
+
+async function sumSpent(customerId: number): Promise<number> {
+  const paid = and(eq(orders.customerId, customerId), eq(orders.status, 'completed'))
+  const [sum] = await db
+    .select({ paise: sql`coalesce(sum(${orders.amountInPaise} - ${orders.refundedInPaise}), 0)`.mapWith(Number) })
+    .from(orders)
+    .where(paid)
+  return sum?.paise ?? 0
 }

@@ -1,7 +1,10 @@
 import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
-import { listInvoices } from '#shop/invoices/find-invoice.server.ts'
+import { type ListedInvoice, listInvoices } from '#shop/invoices/find-invoice.server.ts'
 import { readOrderMoney } from '#shop/refunds/read-order-money.server.ts'
-import { readOrderTimeline } from './read-order-timeline.server.ts'
+import { describeBill } from './describe-bill.ts'
+import { readOrderTimeline, type TimelineFacts } from './read-order-timeline.server.ts'
+
+export type OrderPageFacts = NonNullable<Awaited<ReturnType<typeof readOrderPage>>>
 
 /** From one snapshot: a job may be refunding the order while the owner looks at it. */
 export function readOrderPage(orderId: string) {
@@ -9,6 +12,16 @@ export function readOrderPage(orderId: string) {
     const timeline = await readOrderTimeline(orderId, tx)
     if (!timeline) return null
     const money = await readOrderMoney(orderId, tx)
-    return { ...timeline, money, invoices: await listInvoices([orderId], tx) }
+    const invoices = await listInvoices([orderId], tx)
+    return { ...timeline, money, invoices, bill: describeBill(timeline.order, readCharges(timeline, invoices)) }
   })
+}
+
+function readCharges({ events }: TimelineFacts, invoices: ListedInvoice[]) {
+  const taxed = invoices.find(({ kind }) => kind === 'tax-invoice')
+  const fees = events.flatMap((event) => (event.kind === 'received' ? (event.feeInPaise ?? []) : []))
+  return {
+    taxInPaise: taxed ? taxed.amountInPaise - taxed.taxableInPaise : null,
+    feeInPaise: fees.length === 0 ? null : fees.reduce((sum, fee) => sum + fee, 0),
+  }
 }

@@ -22,6 +22,7 @@ export interface Problem {
   facts: ProblemFacts | null
   email: string
   fullName: string
+  phoneNumber: string
   productName: string
   status: OrderStatus
   amountInPaise: number
@@ -64,6 +65,7 @@ interface ProblemRow extends Record<string, unknown> {
   facts: unknown
   email: string
   full_name: string
+  phone_number: string
   product_name: string
   status: OrderStatus
   amount_in_paise: number
@@ -95,8 +97,8 @@ export async function readDeliverySteps(): Promise<DeliveryStepCounts> {
   }
 }
 
-/** Limits each kind before the join, because the planner does not know how few rows its index contains. */
-async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: boolean }> {
+/** The newest first. Limits each kind before the join, because the planner does not know how few rows its index contains. */
+export async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: boolean }> {
   const { rows } = await db.execute<ProblemRow>(sql`
     with problems as materialized (
       (select kind, order_id, created_at as since, null as detail, detail as facts from order_problems
@@ -110,7 +112,7 @@ async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: bo
           and completed_at < now() - make_interval(mins => ${deliveredWithinMinutes})
         order by completed_at desc limit ${maxCounted})
     )
-    select t.kind, t.order_id, t.since, t.facts, o.email, o.full_name, o.product_name, o.status, o.amount_in_paise,
+    select t.kind, t.order_id, t.since, t.facts, o.email, o.full_name, o.phone_number, o.product_name, o.status, o.amount_in_paise,
       coalesce(t.detail, (select d.error from deliveries d
         where t.kind in ('unsent', 'mail-bounced') and d.order_id = o.id and d.kind = 'order' and d.error is not null
         order by d.id desc limit 1)) as detail,
@@ -131,6 +133,7 @@ async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: bo
     facts: readProblemFacts(row.kind, row.facts),
     email: row.email,
     fullName: toPlainText(row.full_name),
+    phoneNumber: row.phone_number,
     productName: row.product_name,
     status: row.status,
     amountInPaise: row.amount_in_paise,

@@ -259,14 +259,14 @@ describe('a search for a name that many customers have', () => {
     }
   })
 
-  it.each([{}, { status: 'completed' }, { product: 'science' }, { status: 'failed', product: 'maths' }] as const)(
+  it.each([{}, { status: 'completed' }, { product: 'science' }, { status: 'unpaid', product: 'maths' }] as const)(
     'finds the same orders on every page with the filter %j, whichever comes first',
     async (filter) => {
       for (const sort of ['newest', 'oldest'] as const) {
         const found = await readAll((cursor) => listOrders({ search, filter, sort, cursor, pageSize: 4 }))
         const all = await db.select().from(orders).where(inArray(orders.customerId, ids))
         const expected = all
-          .filter(({ status }) => !('status' in filter) || status === filter.status)
+          .filter(({ status }) => !('status' in filter) || (status === 'completed') === (filter.status === 'completed'))
           .filter(({ productId }) => !('product' in filter) || productId === filter.product)
           .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
           .map(({ id }) => id)

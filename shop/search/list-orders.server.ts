@@ -18,6 +18,9 @@ export interface ListedOrder {
   createdAt: Date
   completedAt: Date | null
   refundedAt: Date | null
+  downloadedAt: Date | null
+  /** Something about the order waits for the owner. */
+  hasProblem: boolean
   /** Null for a paid order. */
   unpaid: UnpaidState | null
   customer: {
@@ -46,17 +49,19 @@ export async function listOrders(request: OrderListRequest): Promise<ListResult<
   return { ...page, rows: await readOrders(page.rows, sort) }
 }
 
-async function readOrders(found: { id: string }[], sort: SortOrder): Promise<ListedOrder[]> {
+/** The orders with these ids, as a list shows them. */
+export async function readOrders(found: { id: string }[], sort: SortOrder = 'newest'): Promise<ListedOrder[]> {
   if (found.length === 0) return []
   const direction = sort === 'newest' ? desc : asc
   const rows = await reportsDb
     .select({
       ...pickColumns(orders, 'id', 'number', 'productId', 'productName', 'status', 'amountInPaise'),
-      ...pickColumns(orders, 'createdAt', 'completedAt', 'refundedAt'),
+      ...pickColumns(orders, 'createdAt', 'completedAt', 'refundedAt', 'downloadedAt'),
       facts: {
         ...pickColumns(orders, 'paymentRef', 'paymentUrl'),
         isErased: sql<boolean>`${customers.erasedAt} is not null`,
         isHeld: sql<boolean>`exists (select from order_problems p where p.order_id = ${orders.id} and p.resolved_at is null)`,
+        hasCopyProblem: sql<boolean>`exists (select from copy_problems p where p.order_id = ${orders.id} and p.resolved_at is null)`,
         isBoughtAgain: sql<boolean>`exists (select from orders other where other.customer_id = ${orders.customerId}
           and other.product_id = ${orders.productId} and other.status = 'completed' and other.id <> ${orders.id})`,
         isLinkSent: sql<boolean>`exists (select from deliveries d where d.order_id = ${orders.id} and d.kind = 'payment-link')`,
@@ -75,5 +80,9 @@ async function readOrders(found: { id: string }[], sort: SortOrder): Promise<Lis
       ),
     )
     .orderBy(direction(orders.createdAt), direction(orders.id))
-  return rows.map(({ facts, ...order }) => ({ ...order, unpaid: describeUnpaid({ ...order, ...facts }) }))
+  return rows.map(({ facts: { hasCopyProblem, ...facts }, ...order }) => ({
+    ...order,
+    hasProblem: facts.isHeld || hasCopyProblem,
+    unpaid: describeUnpaid({ ...order, ...facts }),
+  }))
 }

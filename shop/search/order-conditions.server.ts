@@ -7,8 +7,6 @@ import { readSearchKeys } from './search-term.ts'
 
 const statusConditions: Record<ListedStatus, SQL> = {
   unpaid: sql`o.status <> 'completed'`,
-  pending: sql`o.status = 'pending'`,
-  failed: sql`o.status = 'failed'`,
   completed: sql`o.status = 'completed' and o.refunded_at is null`,
   refunded: sql`o.refunded_at is not null`,
 }

@@ -5,8 +5,8 @@ const read = (query: string) => readOrderFilter(new URLSearchParams(query))
 
 describe('readOrderFilter', () => {
   it('reads status, product and days, and takes empty fields for no filter', () => {
-    expect(read('status=failed&product=maths&from=2026-11-01&to=2026-11-16')).toEqual({
-      status: 'failed',
+    expect(read('status=unpaid&product=maths&from=2026-11-01&to=2026-11-16')).toEqual({
+      status: 'unpaid',
       product: 'maths',
       from: '2026-11-01',
       to: '2026-11-16',
@@ -17,6 +17,7 @@ describe('readOrderFilter', () => {
   it.each([
     ['status=nonsense', 'unknown-status'],
     ['status=__proto__', 'unknown-status'],
+    ['status=pending', 'unknown-status'],
     ["product=' or 1=1 --", 'unknown-product'],
     [`product=${'x'.repeat(101)}`, 'unknown-product'],
     ['from=yesterday', 'unknown-day'],

@@ -1,5 +1,5 @@
-/** `unpaid` is pending or failed. */
-export const listedStatuses = ['completed', 'unpaid', 'pending', 'failed', 'refunded'] as const
+/** An order has one of these; `unpaid` is pending or failed. */
+export const listedStatuses = ['completed', 'unpaid', 'refunded'] as const
 export type ListedStatus = (typeof listedStatuses)[number]
 
 /** "Oldest" reads the same index backwards. */

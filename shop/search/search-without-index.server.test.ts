@@ -10,6 +10,7 @@ const startAndSearch = `
   import { db, openDatabase } from '#platform/postgres/database.server.ts'
   import { customers } from '#db/schema/customers.ts'
 import { orders } from '#db/schema/orders.ts'
+  import { findAnything } from '#shop/search/find-anything.server.ts'
   import { hasSearchIndex } from '#shop/search/has-search-index.server.ts'
   import { listCustomers } from '#shop/search/list-customers.server.ts'
   import { listOrders } from '#shop/search/list-orders.server.ts'
@@ -23,7 +24,12 @@ import { orders } from '#db/schema/orders.ts'
     const [theirs, them] = [await listOrders({ search, pageSize: 10 }), await listCustomers({ search, pageSize: 10 })]
     found.push([search, theirs.rows.length, them.rows.length])
   }
-  console.log(JSON.stringify({ found, isIndexed: await hasSearchIndex() }))
+  const similar = []
+  for (const search of ['sharma कविता', '3210', 'sharme']) {
+    const { customers: them, isSimilar } = await findAnything(search)
+    similar.push([search, them.rows.length, isSimilar])
+  }
+  console.log(JSON.stringify({ found, similar, isIndexed: await hasSearchIndex() }))
   await close()`
 
 async function searchIn(prepare: string) {
@@ -54,14 +60,21 @@ const found = [
   ['unknown', 0, 0],
 ]
 
+/** A wrong letter is found only with the index. */
+const similar = (withTypo: 0 | 1) => [
+  ['sharma कविता', 1, true],
+  ['3210', 1, true],
+  ['sharme', withTypo, withTypo === 1],
+]
+
 it.each(['42501', '0A000'])(
   'a database that refuses pg_trgm with %s opens and can be searched without it',
   async (code) => {
-    expect(await searchIn(refusingExtensions(code))).toEqual({ found, isIndexed: false })
+    expect(await searchIn(refusingExtensions(code))).toEqual({ found, similar: similar(0), isIndexed: false })
   },
   60_000,
 )
 
 it('any other database has the index', async () => {
-  expect(await searchIn('select 1')).toEqual({ found, isIndexed: true })
+  expect(await searchIn('select 1')).toEqual({ found, similar: similar(1), isIndexed: true })
 })

@@ -133,7 +133,7 @@ test('a restart of the shop does not remove the lock', async ({ page }) => {
 })
 
 test('each figure equals the rows in the database and has a definition', async ({ page }) => {
-  await openAsOwner(page, '/admin-dashboard/reports')
+  await openAsOwner(page, '/admin-dashboard')
   const [rows] = await server.query(
     database,
     `select (select count(*)::int from customers) as customers, count(*)::int as orders,
@@ -147,6 +147,9 @@ test('each figure equals the rows in the database and has a definition', async (
   await expect(card('Total orders')).toContainText(`${number.format(rows?.completed)} completed`)
   await expect(card('Total revenue')).toContainText(`₹${number.format(rows?.revenue)}`)
   await expect(card('Conversion rate')).toContainText(`${Math.round((rows?.completed / rows?.customers) * 100)}%`)
+  await expect(page.getByRole('heading', { name: 'Product sales' })).toBeVisible()
+  await expectGoodPage(page)
+  await page.getByRole('link', { name: 'All charts' }).click()
   await page.getByRole('button', { name: 'What the figures mean' }).click()
   await expect(page.getByRole('dialog')).toContainText('Completed orders divided by customers')
   await expectAccessible(page)
@@ -276,7 +279,7 @@ test('a page that is left with Back before its script has loaded does not mix wi
 })
 
 test('Refresh shows new orders', async ({ page }) => {
-  await openAsOwner(page, '/admin-dashboard/reports')
+  await openAsOwner(page, '/admin-dashboard')
   await server.query(
     database,
     `insert into orders (id, customer_id, product_id, product_name, files, list_price_in_paise, price_in_paise, amount_in_paise,
@@ -295,7 +298,8 @@ test('the owner resends a completed order, and the audit log records it', async 
     database,
     `select o.id, c.email from orders o join customers c on c.id = o.customer_id where status = 'completed' order by o.created_at desc limit 1`,
   )
-  await openAsOwner(page, '/admin-dashboard/orders')
+  await openAsOwner(page, '/admin-dashboard')
+  await expect(page.getByRole('link', { name: 'Recent Orders' })).toHaveAttribute('aria-current', 'page')
   const button = page.getByRole('button', { name: `Resend to ${order?.email}` }).first()
   await expect(button).toHaveText('Resend')
   await button.click()
@@ -306,6 +310,9 @@ test('the owner resends a completed order, and the audit log records it', async 
     "select order_id as id from deliveries where status = 'sent' and message_key like '%:email:1'",
   )
   expect(sent).toEqual([{ id: order?.id }])
+  await page.getByRole('navigation', { name: 'Newest' }).getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('table', { name: 'Customers' }).getByRole('rowheader')).toHaveCount(10)
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
   const pending = page
     .getByRole('row')
     .filter({ hasText: /Pending|Failed/ })
@@ -402,7 +409,7 @@ test('scripts and other sites cannot read the session cookie, and after a logout
   playwright,
 }) => {
   await openAsOwner(page, '/admin-dashboard')
-  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
   const cookies = await context.cookies()
   const cookie = cookies.find(({ name }) => name === 'admin')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -446,7 +453,7 @@ test.describe('without JavaScript', () => {
 
 async function publishAnnouncement(page: Page, text: string) {
   await openAsOwner(page, '/admin-dashboard/settings')
-  await page.getByText('Words on every page').click()
+  await page.getByText('Texts on every page').click()
   await page.getByLabel('Announcement bar (optional)', { exact: true }).fill(text)
   await page.getByRole('button', { name: 'Save' }).last().click()
   await expect(page.getByText('You have 1 unpublished change.')).toBeVisible()

@@ -76,7 +76,7 @@ test('a live shop sells once its owner has published who sells', async ({ page }
     'your legal name, your address with the city and the name of your Grievance Officer',
   )
   await warning.getByRole('link', { name: 'Enter your details' }).click()
-  await expect(page.getByRole('heading', { name: 'My business', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await waitForHydration(page)
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -128,7 +128,7 @@ test.describe('on a wide screen without script', () => {
 
   test('the owner changes words of every page and tests the services', async ({ page }) => {
     await logIn(page, '/admin-dashboard/settings')
-    await page.getByText('Words on every page').click()
+    await page.getByText('Texts on every page').click()
     await page.getByLabel('Announcement bar (optional)', { exact: true }).fill('New: *Class 9* from 1 December')
     await page.getByRole('button', { name: 'Save' }).last().click()
     await expect(page.getByRole('alert')).toContainText('Saved')

@@ -4,12 +4,15 @@ import { thankYouWords } from '#content/interface/thank-you.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { useIsBusy } from '../../forms/use-is-busy.ts'
 import type { BuyerAnswer } from './answer-buyer.server.ts'
+import type { ShownReturn } from './refund-sections.tsx'
 
 /** What only the browser that bought may see. */
 export interface Bought {
   number: string
   amount: string
   receipt: string
+  /** A part of the amount that went back. */
+  refunded: ShownReturn | null
   /** A registered seller's buyers get a tax invoice instead of a receipt. */
   hasInvoice: boolean
   files: { title: string; url: string }[]
@@ -17,7 +20,7 @@ export interface Bought {
   allowsMarketing: boolean
 }
 
-export function OrderFacts({ number, amount, receipt, hasInvoice }: Bought) {
+export function OrderFacts({ number, amount, receipt, hasInvoice, refunded }: Bought) {
   const words = thankYouWords.success
   const receiptWords = hasInvoice ? words.invoice : words.order
   return (
@@ -38,7 +41,25 @@ export function OrderFacts({ number, amount, receipt, hasInvoice }: Bought) {
           </a>
         </dd>
       </div>
+      {refunded ? <PartRefunded {...refunded} /> : null}
     </dl>
+  )
+}
+
+function PartRefunded({ amount, documents }: ShownReturn) {
+  return (
+    <div className="border-t border-line pt-4 sm:col-span-3">
+      <dt className="text-base text-ink-soft">{thankYouWords.moneyBack.amount}</dt>
+      <dd className="text-xl font-bold">{amount}</dd>
+      <dd className="text-ink-soft">{thankYouWords.moneyBack.part}</dd>
+      {documents.map(({ title, href }) => (
+        <dd key={href}>
+          <a className="text-link" href={localPath(href)}>
+            {title}
+          </a>
+        </dd>
+      ))}
+    </div>
   )
 }
 

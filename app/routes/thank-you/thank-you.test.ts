@@ -170,6 +170,26 @@ describe('an order that keeps no money', () => {
     expect(await checkPaymentStatus(order.id), 'as the API documents').toBe('success')
   })
 
+  it('shows a part that was refunded, beside the files, only in the browser that bought it', async () => {
+    const { order, cookie } = await boughtOrder()
+    const payment = await addPayment(order.id)
+    const { id } = await addRefund(payment, { amountInPaise: 5_000, acceptedAt: new Date() })
+    await db.transaction((tx) => settleOrder(tx, order.id))
+    await findInvoice(order.id, id)
+    expect(await open(order.id, cookie)).toMatchObject({
+      verification: 'success',
+      returned: null,
+      bought: {
+        amount: '₹208',
+        refunded: {
+          amount: '₹50',
+          documents: [{ title: 'Refund receipt (PDF)', href: `/customer-dashboard/receipt/${order.id}/${id}` }],
+        },
+      },
+    })
+    expect(await open(order.id, '')).toMatchObject({ verification: 'success', bought: null })
+  })
+
   it('says thank you again when the bank returned the refund', async () => {
     const { order, cookie } = await boughtOrder()
     const payment = await addPayment(order.id)

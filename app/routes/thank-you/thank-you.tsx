@@ -12,7 +12,7 @@ import { findPaidLinks } from '#shop/downloads/find-paid-links.server.ts'
 import { listBuyerInvoices } from '#shop/invoices/list-buyer-invoices.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
 import { checkPaymentStatus, type PaymentStatus } from '#shop/payments/check-payment-status.server.ts'
-import { findReturnedMoney, type ReturnedMoney } from '#shop/refunds/returned-money.server.ts'
+import { findReturnedMoney } from '#shop/refunds/returned-money.server.ts'
 import { checkoutAgainPath } from '../../checkout-path.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -43,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     verification: toVerification(status, returned !== null),
     // Anyone with the link may see that it was paid or refunded; all details are for the browser that bought it.
     bought: order && isOwn && status === 'success' && !returned ? await readBought(order) : null,
-    returned: order && isOwn && returned ? await readReturn(order, returned) : null,
+    returned: order && isOwn && returned ? await readReturn(order, returned.amountInPaise) : null,
   }
 }
 
@@ -54,7 +54,7 @@ function toVerification(status: PaymentStatus, isReturned: boolean): Verificatio
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-async function readReturn(order: FoundOrder, { amountInPaise }: ReturnedMoney): Promise<ShownReturn> {
+async function readReturn(order: FoundOrder, amountInPaise: number | null): Promise<ShownReturn> {
   return {
     amount: amountInPaise === null ? null : formatRupees(amountInPaise),
     documents: (await listBuyerInvoices([order])).flatMap(({ kind, refundId }) =>
@@ -77,6 +77,7 @@ async function readBought(order: FoundOrder): Promise<Bought | null> {
       number: formatOrderNumber(order.number),
       amount: formatRupees(order.amountInPaise),
       receipt: `/customer-dashboard/receipt/${order.id}`,
+      refunded: order.refundedInPaise > 0 ? await readReturn(order, order.refundedInPaise) : null,
       hasInvoice: order.placeOfSupply !== null && order.amountInPaise > 0,
       files: paid.links.map(({ title, url }) => ({ title, url })),
       sentTo: paid.sentTo,

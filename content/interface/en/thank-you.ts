@@ -109,6 +109,7 @@ export const thankYouWords = {
   moneyBack: {
     duration: 'It usually takes 5 to 10 working days until the money is in your account.',
     amount: 'Amount sent back',
+    part: 'A part of what you paid. Your download links still work. Banks usually need 5 to 10 working days.',
     questions: (supportEmail: string) =>
       `Questions? Write to [${supportEmail}](mailto:${supportEmail}) and include the order number.`,
   },

@@ -113,6 +113,7 @@ export const thankYouWords: typeof english = {
   moneyBack: {
     duration: 'पैसे आपके खाते में दिखने में आम तौर पर 5 से 10 कामकाजी दिन लगते हैं।',
     amount: 'लौटाई गई रकम',
+    part: 'यह आपकी चुकाई रकम का एक हिस्सा है। आपके डाउनलोड लिंक अब भी काम करते हैं। बैंकों को आम तौर पर 5 से 10 कामकाजी दिन लगते हैं।',
     questions: (supportEmail) => `कोई सवाल? [${supportEmail}](mailto:${supportEmail}) पर लिखें और ऑर्डर नंबर भी लिखें।`,
   },
 }

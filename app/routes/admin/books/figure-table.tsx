@@ -8,7 +8,7 @@ interface FigureTableProps {
   rows: { key: string; cells: ReactNode[] }[]
 }
 
-/** A table of figures that scrolls sideways on a phone. */
+/** A table of figures; one with many columns scrolls sideways on a phone. */
 export function FigureTable({ label, headings, words, rows }: FigureTableProps) {
   const align = (index: number) => (index < words ? 'text-left' : 'text-right')
   return (
@@ -34,7 +34,7 @@ export function FigureTable({ label, headings, words, rows }: FigureTableProps) 
               {cells.map((cell, index) => (
                 <td
                   key={headings[index]}
-                  className={`py-2 pr-4 whitespace-nowrap tabular-nums last:pr-0 ${align(index)}`}
+                  className={`py-2 pr-4 tabular-nums last:pr-0 ${index < words ? '' : 'whitespace-nowrap'} ${align(index)}`}
                 >
                   {cell}
                 </td>

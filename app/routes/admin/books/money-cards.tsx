@@ -6,7 +6,7 @@ const { money: words, orders: orderWords, notReported } = booksWords
 
 /** What came in and went back. */
 export function MoneyCards({ totals: { orders, payments, refunds, disputes, fees } }: { totals: BookTotals }) {
-  const leftInPaise = payments.inPaise - refunds.inPaise - disputes.inPaise
+  const netInPaise = payments.inPaise - refunds.inPaise - disputes.inPaise
   const freeCopies = orders.freeCopies > 0 ? ` ${orderWords.freeCopies(orders.freeCopies)}` : ''
   const cards = [
     {
@@ -15,14 +15,14 @@ export function MoneyCards({ totals: { orders, payments, refunds, disputes, fees
       detail: `${orderWords.count(orders.count)}${freeCopies}`,
     },
     { name: words.received, value: formatExactRupees(payments.inPaise), detail: words.payments(payments.count) },
-    { name: words.sentBack, value: formatExactRupees(refunds.inPaise), detail: words.refunds(refunds.count) },
+    { name: words.refunded, value: formatExactRupees(refunds.inPaise), detail: words.refunds(refunds.count) },
     ...(disputes.count > 0
       ? [{ name: words.takenBack, value: formatExactRupees(disputes.inPaise), detail: words.disputes(disputes.count) }]
       : []),
     {
-      name: words.left,
-      value: formatExactRupees(leftInPaise),
-      detail: fees.count > 0 ? words.afterFees(formatExactRupees(leftInPaise - fees.inPaise)) : '',
+      name: words.net,
+      value: formatExactRupees(netInPaise),
+      detail: fees.count > 0 ? words.afterFees(formatExactRupees(netInPaise - fees.inPaise)) : '',
     },
     {
       name: words.fees,
@@ -35,12 +35,12 @@ export function MoneyCards({ totals: { orders, payments, refunds, disputes, fees
       <h2 id="money" className="text-2xl">
         {words.heading}
       </h2>
-      <dl className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-3 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
         {cards.map(({ name, value, detail }) => (
-          <div key={name} className="sheet min-w-0 p-4">
+          <div key={name} className="sheet min-w-0 p-3 sm:p-4">
             <dt className="text-base text-ink-soft">{name}</dt>
             <dd>
-              <span className="block text-2xl font-extrabold tabular-nums">{value}</span>
+              <span className="block text-xl font-extrabold sm:text-2xl tabular-nums">{value}</span>
               {detail ? <span className="text-base text-ink-soft">{detail}</span> : null}
             </dd>
           </div>

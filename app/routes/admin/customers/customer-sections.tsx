@@ -1,22 +1,19 @@
-import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { actWords } from '#content/interface/en/admin/acts.ts'
 import { customerWords } from '#content/interface/en/admin/customer.ts'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
-import { sentMessageWords } from '#content/interface/en/admin/messages.ts'
-import { orderStatusWords } from '#content/interface/en/admin/order-status.ts'
 import { consentTextWords } from '#content/interface/en/consent-text.ts'
 import { consentWords } from '#content/interface/en/consents.ts'
-import type { Act } from '#shop/audit/act.ts'
 import type { CustomerDetails } from '#shop/reports/read-customer.server.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
-import { TextField } from '../../../forms/field.tsx'
+import { TextAreaField, TextField } from '../../../forms/field.tsx'
 import { consentTextPath } from '../../legal/consent-text-path.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { type DefinitionItem, DefinitionList } from '../ui/definition-list.tsx'
 import { PhoneLinks } from '../ui/phone-links.tsx'
 import { usePerson } from '../ui/use-person.ts'
+import type { CustomerAnswer } from './answer-customer-act.server.ts'
+import { showEmail } from './show-email.ts'
 
 const { personalData } = customerWords
 
@@ -35,45 +32,20 @@ function Section({ heading, id, children }: { heading: string; id: string; child
   )
 }
 
-export function Profile({ details: { customer, guides, acts: pastActs } }: SectionProps) {
+export function Profile({ details: { customer, guides, spentInPaise } }: SectionProps) {
   const items: DefinitionItem[] = [
-    [customerWords.profile.email, customer.email],
+    [customerWords.profile.email, showEmail(customer.email)],
     [customerWords.profile.phone, <PhoneLinks key="phone" number={customer.phoneNumber} />],
     [customerWords.profile.class, formatClassLevel(customer.classLevel)],
     [customerWords.profile.language, adminLayoutWords.languages[customer.language]],
     [customerWords.profile.since, indianTime(customer.createdAt)],
+    [customerWords.profile.spent, formatRupees(spentInPaise)],
   ]
   if (guides[0]) items.push([customerWords.profile.guide, indianTime(guides[0].createdAt)])
   if (customer.erasedAt) items.push([customerWords.profile.erased, indianTime(customer.erasedAt)])
   return (
     <Section heading={customerWords.profile.heading} id="profile">
       <DefinitionList items={items} />
-      {pastActs.map(({ id, act, at }) => (
-        <p key={id} className="mt-2 text-base wrap-anywhere text-ink-soft">
-          {actWords.auditLines[act as Act] ?? act}, {indianTime(at)}
-        </p>
-      ))}
-    </Section>
-  )
-}
-
-export function Orders({ details: { orders } }: SectionProps) {
-  return (
-    <Section heading={customerWords.orders.heading} id="orders">
-      {orders.length === 0 ? <p>{customerWords.orders.none}</p> : null}
-      <ul className="divide-y divide-line">
-        {orders.map((order) => (
-          <li key={order.id} className="py-2.5">
-            <Link to={`/admin-dashboard/orders/${order.id}`} className="text-link wrap-anywhere">
-              {order.productName}, {formatRupees(order.amountInPaise)}
-            </Link>
-            <p className="text-base text-ink-soft">
-              {order.refundedAt ? orderStatusWords.refunded : orderStatusWords[order.status]},{' '}
-              {indianTime(order.createdAt)}
-            </p>
-          </li>
-        ))}
-      </ul>
     </Section>
   )
 }
@@ -125,23 +97,49 @@ export function Consents({ details: { consents, consentHistory } }: SectionProps
   )
 }
 
-export function Messages({ details: { deliveries } }: SectionProps) {
+/** The owner corrects what a buyer mistyped, and writes down what to remember. */
+export function Corrections({ details: { customer }, answer }: SectionProps & { answer: CustomerAnswer | undefined }) {
+  const { role } = usePerson()
+  if (customer.erasedAt || role !== 'owner') return null
+  const { correction, note } = customerWords
+  const { errors, typed } = answer ?? {}
   return (
-    <Section heading={customerWords.messages.heading} id="messages">
-      {deliveries.length === 0 ? <p>{customerWords.messages.none}</p> : null}
-      <ol className="divide-y divide-line">
-        {deliveries.map((message) => (
-          <li key={message.id} className="py-2.5">
-            <p className="font-semibold">{sentMessageWords.kind[message.kind]}</p>
-            <p className="text-base">{sentMessageWords.status[message.channel][message.status]}</p>
-            <p className="text-base break-all text-ink-soft">
-              {sentMessageWords.toAt(message.address, indianTime(message.createdAt))}
-            </p>
-            {message.error ? <p className="text-base break-words text-alarm">{message.error}</p> : null}
-          </li>
-        ))}
-      </ol>
-    </Section>
+    <>
+      <Section heading={note.heading} id="note">
+        <ActionButton intent="save-note" label={note.submit}>
+          <TextAreaField
+            name="note"
+            label={note.label}
+            hint={note.hint}
+            rows={3}
+            defaultValue={typed?.note ?? customer.note}
+            error={errors?.note}
+          />
+        </ActionButton>
+      </Section>
+      <Section heading={correction.heading} id="correction">
+        <ActionButton intent="correct" label={correction.submit}>
+          <TextField
+            name="name"
+            label={correction.name}
+            autoComplete="off"
+            required
+            defaultValue={typed?.name ?? customer.fullName}
+            error={errors?.name}
+          />
+          <TextField
+            name="phone"
+            label={correction.phone}
+            hint={correction.hint}
+            type="tel"
+            autoComplete="off"
+            required
+            defaultValue={typed?.phone ?? customer.phoneNumber}
+            error={errors?.phone}
+          />
+        </ActionButton>
+      </Section>
+    </>
   )
 }
 

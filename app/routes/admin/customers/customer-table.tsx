@@ -1,4 +1,5 @@
 import { indianDate } from '#brand/indian-time.ts'
+import { formatRupees } from '#brand/rupees.ts'
 import { customersWords as words } from '#content/interface/en/admin/customers.ts'
 import type { ListedCustomer } from '#shop/search/list-customers.server.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
@@ -17,10 +18,12 @@ export function CustomerTable({ customers, label, sort }: CustomerTableProps) {
     <Table label={label}>
       <HeadRow>
         <Heading>{words.columns.name}</Heading>
-        <Heading wide>{words.columns.phone}</Heading>
         <Heading wide>{words.columns.class}</Heading>
         <SortHeading label={words.columns.since} sort={sort} />
         <Heading align="right">{words.columns.orders}</Heading>
+        <Heading wide align="right">
+          {words.columns.spent}
+        </Heading>
       </HeadRow>
       <tbody>
         {customers.map((customer) => (
@@ -36,18 +39,25 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
   return (
     <Row>
       <PersonCell to={`/admin-dashboard/customers/${customer.id}`} person={customer}>
-        {[customer.phoneNumber, classLevel].filter(Boolean).join(' · ')}
+        {classLevel}
       </PersonCell>
-      <Cell wide nowrap>
-        {customer.phoneNumber}
-      </Cell>
       <Cell wide nowrap>
         {classLevel}
       </Cell>
       <Cell wide nowrap>
         {indianDate(customer.createdAt)}
       </Cell>
-      <Cell align="right">{words.orderCount(customer.orders, customer.completedOrders)}</Cell>
+      <Cell align="right">
+        {words.orderCount(customer.orders, customer.completedOrders)}
+        <span className="block font-semibold lg:hidden">{showSpent(customer)}</span>
+      </Cell>
+      <Cell wide align="right">
+        {showSpent(customer)}
+      </Cell>
     </Row>
   )
+}
+
+function showSpent({ completedOrders, spentInPaise }: ListedCustomer): string {
+  return completedOrders > 0 ? formatRupees(spentInPaise) : ''
 }

@@ -17,9 +17,10 @@ export function SuggestionList({ found, isSearching, search, onChoose }: Suggest
       <p aria-live="polite" className={count > 0 ? 'sr-only' : 'px-4 py-2 text-ink-soft'}>
         {found && !isSearching ? words.count(count) : <span className="appear-late">{words.searching}</span>}
       </p>
+      {found?.isSimilar ? <p className="px-4 py-2 text-ink-soft">{words.similar(search)}</p> : null}
       <Group heading={words.orders} suggestions={found?.orders ?? []} onChoose={onChoose} />
       <Group heading={words.customers} suggestions={found?.customers ?? []} onChoose={onChoose} />
-      {count > 0 ? (
+      {count > 0 && !found?.isSimilar ? (
         <Link
           to={`/admin-dashboard/search?${new URLSearchParams({ q: search })}`}
           onClick={onChoose}

@@ -4,6 +4,7 @@ import type { Suggestion } from '../search/search-json.ts'
 export interface Suggestions {
   orders: Suggestion[]
   customers: Suggestion[]
+  isSimilar: boolean
 }
 
 const waitMs = 150

@@ -1,22 +1,18 @@
-import { data } from 'react-router'
 import { dashboardWords as words } from '#content/interface/en/admin/dashboard.ts'
-import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { type RefusalCause, refusalCauses } from '#platform/mail/mail-refusal.ts'
+import { homeTabs, readHome } from '#shop/admin/read-home.server.ts'
 import { type FailedJobName, failedJobNames } from '#shop/alerts/failed-jobs.ts'
-import { listAlerts } from '#shop/alerts/list-alerts.server.ts'
-import { listFailedJobs } from '#shop/alerts/list-failed-jobs.server.ts'
 import { dismissFailedJobs, retryFailedJobs } from '#shop/alerts/retry-failed-jobs.server.ts'
-import { countRefusedMails } from '#shop/delivery/count-refused-mails.server.ts'
 import { resendRefusedMails } from '#shop/delivery/resend-refused-mails.server.ts'
 import { addSampleOrders, canAddSampleOrders } from '#shop/demo/add-sample-orders.server.ts'
-import { hasOrders } from '#shop/reports/has-orders.server.ts'
-import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
-import { readTodaysSales } from '#shop/reports/read-todays-sales.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
+import { LogoutButton } from '../frame/side-bar.tsx'
+import { answerOrderButton } from '../orders/answer-order-button.server.ts'
+import { StatCards } from '../reports/stat-cards.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -24,23 +20,20 @@ import { RefreshButton } from '../ui/refresh-button.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/home'
 import { NeedsOwner } from './needs-owner.tsx'
-import { sampleOrderCount } from './sample-orders-form.tsx'
+import { NewestRows } from './newest-rows.tsx'
+import { RevenueCurve } from './revenue-curve.tsx'
+import { SampleOrdersForm, sampleOrderCount } from './sample-orders-form.tsx'
 import { TodayPanel } from './today-panel.tsx'
 
-export async function loader() {
-  const [alerts, { problems }, refusedMails, failedJobs, today, isSelling] = await Promise.all([
-    listAlerts(),
-    readPaidAndDelivered(),
-    countRefusedMails(),
-    listFailedJobs(),
-    readTodaysSales(),
-    hasOrders(),
-  ])
-  return { alerts, problems, refusedMails, failedJobs, today, offersSampleOrders: canAddSampleOrders() && !isSelling }
+export async function loader({ url }: Route.LoaderArgs) {
+  const tab = homeTabs.find((known) => known === url.searchParams.get('tab')) ?? 'orders'
+  const home = await readHome(tab)
+  return { ...home, offersSampleOrders: canAddSampleOrders() && home.overview.totalOrders === 0 }
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
-  const { intent, name = '', cause = '' } = await readForm(request)
+  const form = await readForm(request)
+  const { intent, name = '', cause = '' } = form
   const actor = context.get(actorContext)
   if (intent === 'add-sample-orders' && canAddSampleOrders()) {
     const added = await addSampleOrders(actor, { orders: sampleOrderCount })
@@ -57,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
     if ('refused' in outcome) return { notice: refusedNotice(words.refusedMails.gone) }
     return { notice: { ...words.refusedMails.sending(outcome.count), tone: 'good' } }
   }
-  throw data(adminNoticeWords.unknownAction, 400)
+  return answerOrderButton(form, actor)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -77,16 +70,27 @@ function toNotice(outcome: object, done: Omit<Notice, 'tone'>): Notice {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { needs, today, dailyRevenue, overview, offersSampleOrders } = loaderData
   const notice = actionData?.notice
   useToast(notice)
   return (
     <>
       <PageHeader title={words.heading}>
         <RefreshButton />
+        {/* On a laptop it stands below the menu. */}
+        <div className="lg:hidden">
+          <LogoutButton />
+        </div>
       </PageHeader>
       <NoticeBanner notice={notice} />
-      <NeedsOwner {...loaderData} />
-      <TodayPanel sales={loaderData.today} />
+      <NeedsOwner needs={needs} />
+      {offersSampleOrders ? <SampleOrdersForm /> : null}
+      <div className="mt-4 grid gap-4 lg:grid-cols-[2fr_1fr]">
+        <TodayPanel sales={today} />
+        <RevenueCurve days={dailyRevenue} />
+      </div>
+      <StatCards overview={overview} />
+      <NewestRows {...loaderData} />
     </>
   )
 }

@@ -1,28 +1,93 @@
-import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
-import { AlertList } from '../alerts/alert-list.tsx'
-import type { Route } from './+types/home'
-import { FailedJobsList } from './failed-jobs.tsx'
-import { ProblemList } from './problem-list.tsx'
-import { RefusedMailsList } from './refused-mails.tsx'
-import { SampleOrdersForm } from './sample-orders-form.tsx'
+import { indianTime } from '#brand/indian-time.ts'
+import { alertWords } from '#content/interface/en/admin/alerts.ts'
+import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
+import type { Need } from '#shop/admin/list-needs.ts'
+import { resentPerMinute } from '#shop/delivery/refused-mail-counts.ts'
+import { AlertLine, AllWell } from '../alerts/alert-list.tsx'
+import { NeedLine } from '../alerts/need-line.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { OrderNeed } from './order-need.tsx'
+
+/** More lines would push the figures off the first screen of a phone. */
+const maxUnfolded = 4
 
 /** What needs the owner comes first; the list is empty on a good day. */
-export function NeedsOwner({ alerts, problems, refusedMails, failedJobs, offersSampleOrders }: Found) {
-  const isDelivery = (kind: Problem['kind']) => kind === 'unsent' || kind === 'mail-bounced'
-  const ofKind = (wanted: Problem['kind']) => problems.filter(({ kind }) => kind === wanted)
-  const details = {
-    undelivered: <ProblemList problems={ofKind('unsent')} />,
-    'mail-bounced': <ProblemList problems={ofKind('mail-bounced')} />,
-    'order-problems': <ProblemList problems={problems.filter(({ kind }) => !isDelivery(kind))} />,
-    'mails-refused': <RefusedMailsList refused={refusedMails} />,
-    'jobs-failed': <FailedJobsList jobs={failedJobs} />,
-  }
+export function NeedsOwner({ needs }: { needs: Need[] }) {
+  if (needs.length === 0) return <AllWell />
+  const [shown, folded] = [needs.slice(0, maxUnfolded), needs.slice(maxUnfolded)]
   return (
-    <>
-      <AlertList alerts={alerts} details={details} />
-      {offersSampleOrders ? <SampleOrdersForm /> : null}
-    </>
+    <section aria-labelledby="needs" className="mt-4 space-y-2">
+      <h2 id="needs" className="sr-only">
+        {alertWords.heading}
+      </h2>
+      {shown.map(toLine)}
+      {folded.length > 0 ? (
+        <details>
+          <summary className="cursor-pointer py-1.5 font-semibold">{dashboardWords.showMore(folded.length)}</summary>
+          <div className="mt-1 space-y-2">{folded.map(toLine)}</div>
+        </details>
+      ) : null}
+    </section>
   )
 }
 
-type Found = Route.ComponentProps['loaderData']
+function toLine(need: Need) {
+  switch (need.type) {
+    case 'alert':
+      return <AlertLine key={need.alert.cause} alert={need.alert} />
+    case 'order':
+      return <OrderNeed key={need.problems[0].orderId} problems={need.problems} />
+    case 'refused-mails':
+      return <RefusedMails key={need.refused.cause} {...need.refused} />
+    case 'failed-jobs':
+      return <FailedJobs key={need.jobs.name} {...need.jobs} />
+  }
+}
+
+function RefusedMails({ cause, count, orders }: Extract<Need, { type: 'refused-mails' }>['refused']) {
+  const words = dashboardWords.refusedMails
+  return (
+    <NeedLine
+      id={`refused-${cause}`}
+      title={`${words.count(words.causes[cause], count)}.`}
+      button={
+        <ConfirmButton
+          intent="resend-refused"
+          label={words.sendAgain}
+          subject={words.causes[cause]}
+          hiddenFields={{ cause }}
+          explanation={words.explanation(resentPerMinute)}
+          confirm={words.confirm}
+        />
+      }
+    >
+      {words.orders(orders)}
+    </NeedLine>
+  )
+}
+
+function FailedJobs({ name, count, lastFailedAt }: Extract<Need, { type: 'failed-jobs' }>['jobs']) {
+  const words = dashboardWords.failedJobs
+  const button = { subject: words.names[name], hiddenFields: { name } }
+  return (
+    <NeedLine
+      id={`failed-${name}`}
+      title={`${words.count(words.names[name], count)}.`}
+      button={
+        <div className="flex flex-wrap items-start gap-2">
+          <ActionButton {...button} intent="retry-jobs" label={words.retry} variant="main" />
+          <ConfirmButton
+            {...button}
+            intent="dismiss-jobs"
+            label={words.dismiss}
+            confirm={words.confirmDismiss}
+            explanation={words.dismissExplanation}
+          />
+        </div>
+      }
+    >
+      {words.text} {words.lastFailed(indianTime(lastFailedAt))}
+    </NeedLine>
+  )
+}

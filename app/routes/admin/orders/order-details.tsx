@@ -6,6 +6,7 @@ import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { orderWords } from '#content/interface/en/admin/order.ts'
 import { orderStatusWords } from '#content/interface/en/admin/order-status.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
+import { showEmail } from '../customers/show-email.ts'
 import { type DefinitionItem, DefinitionList } from '../ui/definition-list.tsx'
 import { PhoneLinks } from '../ui/phone-links.tsx'
 import type { Route } from './+types/order'
@@ -14,9 +15,15 @@ const { details } = orderWords
 
 type ShownOrder = Route.ComponentProps['loaderData']['order']
 
-export function OrderDetails({ order, isErased }: { order: ShownOrder; isErased: boolean }) {
+interface OrderDetailsProps {
+  order: ShownOrder
+  isErased: boolean
+  providerTitle: string
+}
+
+export function OrderDetails({ order, isErased, providerTitle }: OrderDetailsProps) {
   const items: DefinitionItem[] = [
-    [details.product, `${order.productName}, ${formatRupees(order.amountInPaise)}`],
+    [details.product, order.productName],
     [
       details.status,
       order.disputedInPaise > 0
@@ -37,7 +44,7 @@ export function OrderDetails({ order, isErased }: { order: ShownOrder; isErased:
         {order.fullName}
       </Link>,
     ],
-    [details.email, order.email],
+    [details.email, showEmail(order.email)],
     [details.phone, <PhoneLinks key="phone" number={order.phoneNumber} />],
     [details.class, formatClassLevel(order.classLevel)],
     [details.language, adminLayoutWords.languages[order.language]],
@@ -50,7 +57,7 @@ export function OrderDetails({ order, isErased }: { order: ShownOrder; isErased:
         ]
       : []),
     [details.source, order.source ?? details.sourceUnknown],
-    [details.payment, order.paymentRef ? `${order.provider}, ${order.paymentRef}` : order.provider],
+    [details.payment, describePayment(order, providerTitle)],
     [details.id, order.id],
   ]
   return (
@@ -62,4 +69,9 @@ export function OrderDetails({ order, isErased }: { order: ShownOrder; isErased:
       <DefinitionList items={items} />
     </section>
   )
+}
+
+/** The sandbox's references lead nowhere. */
+function describePayment({ provider, paymentRef }: ShownOrder, providerTitle: string): string {
+  return paymentRef && provider !== 'sandbox' ? details.reference(providerTitle, paymentRef) : providerTitle
 }

@@ -3,6 +3,7 @@ import { Form, Link, useSubmit } from 'react-router'
 import { orderStatusWords } from '#content/interface/en/admin/order-status.ts'
 import { ordersWords } from '#content/interface/en/admin/orders.ts'
 import { isFiltered, listedStatuses, type OrderFilter } from '#shop/search/order-filter.ts'
+import { Tabs } from '../ui/tabs.tsx'
 
 const words = ordersWords.filters
 
@@ -18,21 +19,14 @@ export function OrderFilters({ filter, search, params, products }: OrderFiltersP
   const submit = useSubmit()
   return (
     <div className="mt-3">
-      <nav aria-label={words.status} className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
-        <ul className="flex gap-5 border-b border-line">
-          {[undefined, ...listedStatuses].map((status) => (
-            <li key={status ?? 'all'}>
-              <Link
-                to={`?${withStatus(params, status)}`}
-                aria-current={status === filter.status ? 'page' : undefined}
-                className="block border-b-3 border-transparent py-2 font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-marker-deep aria-[current=page]:text-ink-deep"
-              >
-                {status ? (status === 'unpaid' ? words.unpaid : orderStatusWords[status]) : words.all}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label={words.status}
+        tabs={[undefined, ...listedStatuses].map((status) => ({
+          name: status ? (status === 'unpaid' ? words.unpaid : orderStatusWords[status]) : words.all,
+          to: `?${withStatus(params, status)}`,
+          isCurrent: status === filter.status,
+        }))}
+      />
       <details open={Boolean(filter.product || filter.from || filter.to)} className="group mt-2">
         <summary className="inline-flex cursor-pointer list-none items-center gap-1.5 py-1.5 text-base font-semibold text-blue hover:underline">
           <ChevronDown aria-hidden="true" size={17} className="group-open:rotate-180" />

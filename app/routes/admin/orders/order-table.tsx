@@ -48,6 +48,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
         <br />
         {formatOrderNumber(order.number)} · {indianTime(order.createdAt)}
         <UnpaidNote order={order} />
+        <Marks order={order} />
       </PersonCell>
       <Cell wide nowrap>
         {formatOrderNumber(order.number)}
@@ -62,6 +63,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <Cell wide>
         <StatusBadge {...order} />
         <UnpaidNote order={order} />
+        <Marks order={order} />
       </Cell>
       <Cell align="right">
         <span className="lg:hidden">
@@ -81,6 +83,17 @@ function OrderRow({ order }: { order: ListedOrder }) {
         ) : null}
       </Cell>
     </Row>
+  )
+}
+
+/** What the owner may want to look into. */
+function Marks({ order: { status, refundedAt, downloadedAt, hasProblem } }: { order: ListedOrder }) {
+  const isUnread = status === 'completed' && !refundedAt && !downloadedAt
+  return (
+    <>
+      {hasProblem ? <span className="mt-0.5 block text-sm font-semibold text-alarm">{words.marks.problem}</span> : null}
+      {isUnread ? <span className="mt-0.5 block text-sm text-ink-soft">{words.marks.notDownloaded}</span> : null}
+    </>
   )
 }
 

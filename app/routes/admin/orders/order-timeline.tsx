@@ -5,7 +5,9 @@ import { sentMessageWords } from '#content/interface/en/admin/messages.ts'
 import { orderWords } from '#content/interface/en/admin/order.ts'
 import { problemWords } from '#content/interface/en/admin/problems.ts'
 import type { Act } from '#shop/audit/act.ts'
+import { describeSendError } from '#shop/messages/describe-send-error.ts'
 import type { TimelineEvent } from '#shop/reports/read-order-timeline.server.ts'
+import { showEmail } from '../customers/show-email.ts'
 import { formatAuditDetail } from '../ui/format-audit-detail.ts'
 
 const words = orderWords.timeline
@@ -96,7 +98,9 @@ function describeDelivery(event: Extract<TimelineEvent, { kind: 'delivery' }>): 
       message === 'refund'
         ? sentMessageWords.named(sentMessageWords.kind.refund, sentMessageWords.status[channel][status])
         : sentMessageWords.status[channel][status],
-    detail: error ? sentMessageWords.toWithError(address, error) : sentMessageWords.to(address),
+    detail: error
+      ? sentMessageWords.toWithError(showEmail(address), describeSendError(error))
+      : sentMessageWords.to(showEmail(address)),
     tone: isGood ? 'good' : status === 'sending' ? undefined : 'bad',
   }
 }

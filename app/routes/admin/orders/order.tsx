@@ -5,7 +5,7 @@ import { orderWords } from '#content/interface/en/admin/order.ts'
 import { problemWords } from '#content/interface/en/admin/problems.ts'
 import { readLinkState } from '#shop/delivery/read-link-state.server.ts'
 import { providerTitle } from '#shop/payments/configured-providers.server.ts'
-import { readOrderPage } from '#shop/reports/read-order-page.server.ts'
+import { type OrderPageFacts, readOrderPage } from '#shop/reports/read-order-page.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { EmailField } from '../../../forms/email-field.tsx'
 import { readForm } from '../../../forms/read-form.server.ts'
@@ -16,11 +16,13 @@ import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { PhoneLinks } from '../ui/phone-links.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Route } from './+types/order'
 import { answerOrderAct, type OrderAnswer } from './answer-order-act.server.ts'
 import { describeProblem } from './describe-problem.ts'
 import { OrderAnswers } from './order-answers.tsx'
+import { OrderBill } from './order-bill.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -32,59 +34,24 @@ const actions = actWords.orderActions
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await readOrderPage(params.orderId)
   if (!found) throw data(orderWords.notFound, 404)
-  const { order, isErased, events, openProblems, receivedInPaise, money, invoices } = found
-  const {
-    id,
-    number,
-    customerId,
-    productName,
-    status,
-    amountInPaise,
-    createdAt,
-    completedAt,
-    refundedAt,
-    refundedInPaise,
-    disputedInPaise,
-  } = order
-  const { fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt, source } = order
-  const { placeOfSupply, language } = order
+  const { order, ...page } = found
   return {
-    order: {
-      ...{
-        id,
-        number,
-        customerId,
-        productName,
-        status,
-        amountInPaise,
-        createdAt,
-        completedAt,
-        refundedAt,
-        refundedInPaise,
-        disputedInPaise,
-      },
-      ...{
-        fullName,
-        email,
-        phoneNumber,
-        classLevel,
-        provider,
-        paymentRef,
-        sentAt,
-        downloadedAt,
-        source,
-        placeOfSupply,
-        language,
-      },
-    },
-    isErased,
-    events,
-    openProblems,
-    receivedInPaise,
-    money,
-    invoices,
-    providerTitle: providerTitle(provider),
+    ...page,
+    order: pickShown(order),
+    providerTitle: providerTitle(order.provider),
     ...(await readLinkState(order)),
+  }
+}
+
+/** Without what only the shop needs, such as the payment page. */
+function pickShown(order: OrderPageFacts['order']) {
+  const { id, number, customerId, productName, status, createdAt, completedAt, sentAt, downloadedAt, source } = order
+  const { fullName, email, phoneNumber, classLevel, provider, paymentRef, placeOfSupply, language } = order
+  const { amountInPaise, refundedAt, refundedInPaise, disputedInPaise } = order
+  return {
+    ...{ id, number, customerId, productName, status, createdAt, completedAt, sentAt, downloadedAt, source },
+    ...{ fullName, email, phoneNumber, classLevel, provider, paymentRef, placeOfSupply, language },
+    ...{ amountInPaise, refundedAt, refundedInPaise, disputedInPaise },
   }
 }
 
@@ -126,6 +93,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               : problemWords.kinds[problem.kind]}
           </h2>
           {problem.facts ? <p className="mt-1 break-words">{describeProblem(problem)}</p> : null}
+          {problem.kind === 'mail-bounced' ? (
+            <p className="mt-1">
+              <PhoneLinks number={order.phoneNumber} />
+            </p>
+          ) : null}
           <div className="mt-3">
             <ProblemActions
               problem={{
@@ -134,14 +106,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 amountInPaise: order.amountInPaise,
                 receivedInPaise: loaderData.receivedInPaise,
               }}
-              isOnOrder
             />
           </div>
         </section>
       ))}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_1.2fr]">
         <div className="min-w-0 space-y-6">
-          <OrderDetails order={order} isErased={isErased} />
+          <OrderDetails order={order} isErased={isErased} providerTitle={loaderData.providerTitle} />
+          <OrderBill bill={loaderData.bill} isPaid={order.status === 'completed'} />
           <OrderInvoices orderId={order.id} isPaid={order.status === 'completed'} invoices={loaderData.invoices} />
           <OrderActions order={order} isErased={isErased} answer={actionData} />
           <OrderRefunds money={loaderData.money} answer={actionData?.refund} />

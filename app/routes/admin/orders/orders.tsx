@@ -4,7 +4,9 @@ import { ordersWords as words } from '#content/interface/en/admin/orders.ts'
 import { listOrders } from '#shop/search/list-orders.server.ts'
 import { listSoldProducts } from '#shop/search/list-sold-products.server.ts'
 import { isFiltered, readSortOrder } from '#shop/search/order-filter.ts'
+import { sumOrders } from '#shop/search/sum-orders.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
+import { readForm } from '../../../forms/read-form.server.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
 import { AllowedLink } from '../ui/allowed-link.tsx'
@@ -19,6 +21,7 @@ import { SearchedFor } from '../ui/searched-for.tsx'
 import type { Route } from './+types/orders'
 import { answerOrderButton } from './answer-order-button.server.ts'
 import { OrderFilters } from './order-filters.tsx'
+import { OrderSumLine } from './order-sum-line.tsx'
 import { OrderTable } from './order-table.tsx'
 import { requireOrderFilter } from './require-order-filter.server.ts'
 
@@ -29,16 +32,17 @@ export async function loader({ url }: Route.LoaderArgs) {
   const filter = requireOrderFilter(url)
   const sort = readSortOrder(url.searchParams)
   const cursor = url.searchParams.get('cursor')
-  const [page, products] = await Promise.all([
+  const [page, products, sum] = await Promise.all([
     listOrders({ search, filter, sort, cursor, pageSize }),
     listSoldProducts(),
+    search ? null : sumOrders(filter),
   ])
   if ('refused' in page) throw data(listWords.refusals[page.refused], 400)
-  return { search, filter, sort, products, query: url.search, isFirst: !cursor, ...page }
+  return { search, filter, sort, products, sum, query: url.search, isFirst: !cursor, ...page }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerOrderButton(request, context.get(actorContext))
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerOrderButton(await readForm(request), context.get(actorContext))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -48,7 +52,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ownerMeta('orders', words.heading)
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, filter, sort, products, query, rows, isFirst, nextCursor } = loaderData
+  const { search, filter, sort, products, sum, query, rows, isFirst, nextCursor } = loaderData
   const notice = actionData?.notice
   useToast(notice)
   const params = new URLSearchParams(query)
@@ -68,6 +72,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <NoticeBanner notice={notice} />
       <SearchedFor search={search} path="/admin-dashboard/orders" />
       <OrderFilters filter={filter} search={search} params={params} products={products} />
+      {sum ? <OrderSumLine sum={sum} status={filter.status} /> : null}
       {rows.length === 0 ? (
         <p className="sheet mt-4 p-5">{words.none}</p>
       ) : (

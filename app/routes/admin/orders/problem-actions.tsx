@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
-import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { problemWords } from '#content/interface/en/admin/problems.ts'
 import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -10,33 +9,27 @@ type OpenProblem = Pick<Problem, 'kind' | 'orderId' | 'amountInPaise' | 'receive
 
 interface ProblemActionsProps {
   problem: OpenProblem
-  isOnOrder?: boolean
 }
 
-/** Each button posts to the page of the order, which shows the result. */
-export function ProblemActions({ problem, isOnOrder = false }: ProblemActionsProps) {
+/** What the owner can do about a problem, on the page of its order. */
+export function ProblemActions({ problem }: ProblemActionsProps) {
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <Buttons problem={problem} isOnOrder={isOnOrder} />
+      <Buttons problem={problem} />
     </div>
   )
 }
 
-function Buttons({ problem, isOnOrder }: Required<ProblemActionsProps>) {
-  const { kind, orderId } = problem
+function Buttons({ problem }: ProblemActionsProps) {
+  const { kind } = problem
   const button = describeButton(problem)
   switch (kind) {
     case 'unsent':
-      return (
-        <>
-          <ActionButton {...button} intent="resend" label={problemWords.resend} variant="main" />
-          {isOnOrder ? null : <CorrectEmailLink orderId={orderId} variant="button-quiet" />}
-        </>
-      )
+      return <ActionButton {...button} intent="resend" label={problemWords.resend} variant="main" />
     case 'mail-bounced':
       return (
         <>
-          <CorrectEmailLink orderId={orderId} variant="button-main" />
+          <CorrectEmailLink />
           <ActionButton {...button} intent="resend" label={problemWords.resend} />
           <CloseButton problem={problem} words={problemWords.closeBounced} />
         </>
@@ -130,13 +123,9 @@ function HeldButtons({ problem }: { problem: OpenProblem }) {
   )
 }
 
-function CorrectEmailLink({ orderId, variant }: { orderId: string; variant: 'button-main' | 'button-quiet' }) {
+function CorrectEmailLink() {
   return (
-    <Link
-      to={`/admin-dashboard/orders/${orderId}#address`}
-      className={`button ${variant} button-small`}
-      aria-label={adminLayoutWords.buttonFor(problemWords.correctEmail, problemWords.order(orderId))}
-    >
+    <Link to="#address" className="button button-main button-small">
       {problemWords.correctEmail}
     </Link>
   )

@@ -22,7 +22,7 @@ export function StatCards({ overview }: { overview: Overview }) {
     {
       name: totals.revenue,
       value: formatRupees(overview.totalRevenueInPaise),
-      detail: overview.refundedInPaise > 0 ? totals.refunded(formatRupees(overview.refundedInPaise)) : undefined,
+      detail: describeRefunds(overview),
     },
     { name: totals.conversionRate, value: `${overview.conversionRate}%` },
   ]
@@ -52,4 +52,9 @@ export function StatCards({ overview }: { overview: Overview }) {
       </section>
     </>
   )
+}
+
+function describeRefunds({ totalRevenueInPaise, refundedInPaise }: Overview): string | undefined {
+  if (refundedInPaise === 0) return undefined
+  return totals.refunded(formatRupees(refundedInPaise), formatRupees(totalRevenueInPaise - refundedInPaise))
 }

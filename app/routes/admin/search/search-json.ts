@@ -12,7 +12,7 @@ export interface Suggestion {
 
 /** What the search box shows while the owner types; the page of results needs no script. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const { orders, customers } = await findAnything(requireSearch(url))
+  const { orders, customers, isSimilar } = await findAnything(requireSearch(url))
   const found: Record<'orders' | 'customers', Suggestion[]> = {
     orders: orders.rows.slice(0, 6).map((order) => ({
       to: `/admin-dashboard/orders/${order.id}`,
@@ -29,5 +29,5 @@ export async function loader({ url }: Route.LoaderArgs) {
       detail: `${customer.email} · ${customer.phoneNumber}`,
     })),
   }
-  return Response.json(found, { headers: { 'Cache-Control': 'private, no-store' } })
+  return Response.json({ ...found, isSimilar }, { headers: { 'Cache-Control': 'private, no-store' } })
 }

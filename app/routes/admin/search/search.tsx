@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { searchWords as words } from '#content/interface/en/admin/search.ts'
 import { findAnything } from '#shop/search/find-anything.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
+import { readForm } from '../../../forms/read-form.server.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
 import { CustomerTable } from '../customers/customer-table.tsx'
@@ -19,8 +20,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { search, ...(await findAnything(search)) }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerOrderButton(request, context.get(actorContext))
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerOrderButton(await readForm(request), context.get(actorContext))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -30,7 +31,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ownerMeta('search', words.heading)
 
 export default function SearchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, orders, customers } = loaderData
+  const { search, orders, customers, isSimilar } = loaderData
   useToast(actionData?.notice)
   return (
     <>
@@ -39,6 +40,7 @@ export default function SearchPage({ loaderData, actionData }: Route.ComponentPr
       {orders.rows.length + customers.rows.length === 0 ? (
         <p className="sheet mt-4 p-5">{search ? words.nothing : words.hint}</p>
       ) : null}
+      {isSimilar ? <p className="mt-4 font-semibold">{words.similar(search)}</p> : null}
       <Found heading={words.orders} to="orders" search={search} more={orders.nextCursor ? words.allOrders : null}>
         {orders.rows.length > 0 ? <OrderTable orders={orders.rows} label={words.orders} /> : null}
       </Found>

@@ -1,12 +1,19 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
+import { listWords } from '#content/interface/en/admin/lists.ts'
 
 /** The shop stores ten digits of an Indian number; anything else, such as an erased one, is only shown. */
+const erasedNumber = '0000000000'
 const dialled = /^[1-9]\d{9}$/
 
+export function isDialled(number: string): boolean {
+  return dialled.test(number)
+}
+
 export function PhoneLinks({ number }: { number: string }) {
-  if (!dialled.test(number)) return number
+  if (number === erasedNumber) return listWords.erased
+  if (!isDialled(number)) return number
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="tabular-nums">{number}</span>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { showEmail } from '../customers/show-email.ts'
+import { isDialled } from './phone-links.tsx'
 
 /** Dense and aligned on a laptop; on a phone only the cells that are not `wide` are shown. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
@@ -54,7 +56,7 @@ export function Row({ children }: { children: ReactNode }) {
 
 interface PersonCellProps {
   to: string
-  person: { fullName: string; email: string }
+  person: { fullName: string; email: string; phoneNumber: string }
   className?: string
   /** What a phone shows instead of the other cells. */
   children: ReactNode
@@ -67,7 +69,8 @@ export function PersonCell({ to, person, className = '', children }: PersonCellP
       <Link to={to} data-row-link className="row-link font-semibold text-blue wrap-anywhere hover:underline">
         {person.fullName}
       </Link>
-      <span className="block text-sm wrap-anywhere text-ink-soft">{person.email}</span>
+      <span className="block text-sm wrap-anywhere text-ink-soft">{showEmail(person.email)}</span>
+      <PhoneNumber number={person.phoneNumber} />
       <span className="block text-sm wrap-anywhere text-ink-soft lg:hidden">{children}</span>
     </th>
   )
@@ -76,4 +79,14 @@ export function PersonCell({ to, person, className = '', children }: PersonCellP
 export function Cell({ align = 'left', wide, nowrap, children }: CellProps) {
   const look = [alignments[align], wide ? 'max-lg:hidden' : '', nowrap ? 'whitespace-nowrap' : ''].join(' ')
   return <td className={`py-2 pr-4 align-top tabular-nums last:pr-0 ${look}`}>{children}</td>
+}
+
+/** To call the person from the list. */
+function PhoneNumber({ number }: { number: string }) {
+  if (!isDialled(number)) return null
+  return (
+    <a href={`tel:+91${number}`} className="relative z-1 text-sm text-ink-soft tabular-nums hover:underline">
+      {number}
+    </a>
+  )
 }

@@ -26,6 +26,8 @@ export const actWords = {
     'problem-closed': 'Closed a payment problem',
     'copies-retried': 'Checked the files again',
     'file-checked': 'Checked a file again',
+    'customer-corrected': 'Corrected the name or phone number of a customer',
+    'customer-note-saved': 'Changed the note about a customer',
     'customer-exported': "Exported a customer's data",
     'erasure-requested': 'Requested erasure while a payment was open',
     'customer-erased': 'Erased a customer',
@@ -87,12 +89,12 @@ export const actWords = {
       },
     },
     outsidePayment: {
-      label: 'Paid in another way',
+      label: 'Mark as paid',
       explanation: (amount: string) =>
         `Use this when ${amount} arrived by bank transfer, UPI or cash. The order is completed, and the buyer gets the files immediately. You cannot undo this.`,
       note: 'How was it paid?',
       noteHint: 'For your records, for example “UPI reference 4312 on 16 Nov”.',
-      confirm: 'Accept and deliver',
+      confirm: 'Mark as paid',
       refused: {
         'note-missing': 'Please write how it was paid.',
         'note-too-long': 'The note can have up to 300 characters.',

@@ -107,7 +107,7 @@ const causes = {
   'mail-bounced': {
     title: 'An email came back',
     text: (facts) =>
-      `${counted(facts.count, 'order', 'orders')}: the mail provider of the buyer returned the email with the files. Correct the address, or ask the buyer on the phone.`,
+      `${counted(facts.count, 'order', 'orders')}: the email provider of the buyer returned the email with the files. Correct the address, or ask the buyer on the phone.`,
     over: 'There are no more returned emails',
     link: 'Open the order',
   },
@@ -208,7 +208,7 @@ export const alertWords = {
   cannotSell: 'The shop cannot sell',
   since: (time: string) => `Since ${time}.`,
   stillCannotSell: (title: string) => `Buyers still cannot pay: ${title}.`,
-  overTitle: (title: string) => `Over: ${title}`,
+  overTitle: (title: string) => `Solved: ${title}`,
   over: (sentence: string, since: string, until: string) => `${sentence}. It began on ${since} and ended on ${until}.`,
   page: {
     metaTitle: 'Alerts',

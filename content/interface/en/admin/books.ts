@@ -22,11 +22,11 @@ export const booksWords = {
   money: {
     heading: 'Money',
     received: 'Received',
-    sentBack: 'Sent back',
+    refunded: 'Refunded',
     takenBack: 'Taken back by banks',
     disputes: (count: number) => (count === 1 ? '1 lost dispute' : `${count} lost disputes`),
-    left: 'Left',
-    fees: 'Provider fees',
+    net: 'Net',
+    fees: 'Payment fees',
     feeTax: (tax: string) => `${tax} of it is GST.`,
     feesMissing: (count: number) =>
       count === 1 ? 'The fee of 1 payment is not reported.' : `The fees of ${count} payments are not reported.`,

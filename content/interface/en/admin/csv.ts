@@ -7,7 +7,7 @@ export const csvWords = {
       ...['Bank reference', 'Fee with tax', 'Tax in the fee'],
     ],
     disputes: ['Lost (Indian time)', 'Order number', 'Provider', 'Dispute', 'Rupees', 'Reason'],
-    refunds: ['Sent back (Indian time)', 'Order number', 'Provider', 'Refund', 'Rupees', 'Bank reference', 'Document'],
+    refunds: ['Refunded (Indian time)', 'Order number', 'Provider', 'Refund', 'Rupees', 'Bank reference', 'Document'],
     invoices: [
       ...['Kind', 'Number', 'Date', 'For', 'Description', 'Place of supply', 'HSN/SAC', 'Rate'],
       ...['Taxable value', 'CGST', 'SGST/UTGST', 'IGST', 'Total'],

@@ -8,10 +8,39 @@ export const customerWords = {
     class: 'Class',
     language: 'Language',
     since: 'Customer since',
+    spent: 'Total spent',
     guide: 'Free guide',
     erased: 'Erased',
   },
-  orders: { heading: 'Orders', none: 'No orders yet.' },
+  /** What an act on this page came to. */
+  refused: {
+    'unknown-customer': 'There is no such customer, or their personal data was erased.',
+    'note-too-long': 'The note can have up to 1,000 characters.',
+  },
+  correction: {
+    heading: 'Correct name or phone',
+    hint: 'Earlier orders and receipts keep what the buyer typed. To correct an email address, open the order.',
+    name: 'Name',
+    phone: 'Phone',
+    submit: 'Save name and phone',
+    saved: 'Name and phone saved',
+  },
+  note: {
+    heading: 'Note for ourselves',
+    hint: 'Buyers do not see it, except in the file with all their data.',
+    label: 'Note',
+    submit: 'Save note',
+    saved: 'Note saved',
+  },
+  timeline: {
+    heading: 'Timeline',
+    none: 'Nothing has happened yet.',
+    ordered: (product: string, amount: string) => `Ordered ${product}, ${amount}`,
+    guide: 'Requested the free guide',
+    downloaded: (file: string) => `Downloaded ${file}`,
+    consentGiven: 'Gave consent',
+    consentWithdrawn: 'Withdrew consent',
+  },
   consents: {
     heading: 'Consents',
     given: 'Given',
@@ -24,7 +53,6 @@ export const customerWords = {
     textVersion: (purposes: string, version: string, language: string) =>
       `${purposes} (text version ${version}, ${language})`,
   },
-  messages: { heading: 'Messages', none: 'No messages yet.' },
   personalData: {
     heading: 'Personal data',
     exportExplanation:

@@ -1,7 +1,16 @@
 /** The list of customers. */
 export const customersWords = {
   heading: 'Customers',
-  columns: { name: 'Name', phone: 'Phone', class: 'Class', since: 'Customer since', orders: 'Orders' },
+  columns: {
+    name: 'Name',
+    phone: 'Phone',
+    class: 'Class',
+    since: 'Customer since',
+    orders: 'Orders',
+    spent: 'Total spent',
+  },
+  kinds: { label: 'Customers', all: 'All', buyers: 'Buyers', readers: 'Free guide only' },
+  unknownKind: 'There are no such customers.',
   none: 'No customers found.',
   more: 'More customers',
   exportAll: 'Export CSV of all customers',

@@ -1,33 +1,9 @@
 import { wholeNumber } from '#brand/numbers.ts'
 
-const listFormat = new Intl.ListFormat('en-IN')
-
 /** The dashboard's first page, without its charts. */
 export const dashboardWords = {
-  heading: 'Admin dashboard',
+  heading: 'Home',
   refresh: 'Refresh',
-  sampleFiles: {
-    heading: 'Not on sale: only a sample',
-    text: (titles: string[]) =>
-      `You have not uploaded a file for ${listFormat.format(titles)}. A live shop does not sell a sample, whose year-by-year figures are invented: the checkout of these products is closed and says “Opens soon”. It opens when you upload your file, which past buyers get the next time they download.`,
-    link: 'Upload your files',
-  },
-  disk: {
-    heading: 'The shop cannot save anything',
-    nearlyFullHeading: 'The disk is nearly full',
-    nearlyFull: (megabytes: number) =>
-      `${wholeNumber.format(megabytes)} MB are free. When the disk is full, no buyer can pay. Delete files that you do not need, or get a larger disk.`,
-    problems: {
-      'disk-full': 'The disk is full, so no buyer can pay. Delete files that you do not need, or get a larger disk.',
-      'folder-not-writable': 'The shop cannot write to its data folder, so no buyer can pay. The server log shows why.',
-      'database-not-writable': 'The shop cannot write to the database, so no buyer can pay. The server log shows why.',
-    },
-  },
-  fileProblems: {
-    heading: 'A file needs your attention',
-    text: (title: string, problem: string) => `${title}: ${problem}`,
-    link: 'Go to your files',
-  },
   sampleOrders: {
     heading: 'No orders yet',
     text: 'This is a demo shop. Add made-up orders to see the dashboard with data. The shop sends no messages for them.',
@@ -35,27 +11,15 @@ export const dashboardWords = {
     adding: 'Adding…',
     added: (count: number) => `${wholeNumber.format(count)} sample orders added`,
   },
+  showMore: (count: number) => `Show ${wholeNumber.format(count)} more`,
   delivery: {
     heading: 'Paid and delivered',
     paid: 'Paid',
     completed: 'Completed',
     sent: 'Sent',
     downloaded: 'Downloaded',
-    needsAttention: (count: number, isMore: boolean) =>
-      count === 1
-        ? '1 problem needs your attention'
-        : `${wholeNumber.format(count)}${isMore ? '+' : ''} problems need your attention`,
-    noPaidOrders: 'No paid orders yet.',
-    allDelivered: 'Every paid order was delivered.',
-    nothingToDo: 'Nothing needs your attention.',
-    showMore: (count: number) => `Show ${wholeNumber.format(count)} more`,
-    newestShown: (count: number) => `Showing the newest ${wholeNumber.format(count)}.`,
-    isDownloaded: 'already downloaded',
-    since: (time: string) => `since ${time}`,
   },
   refusedMails: {
-    heading: 'Emails that were refused',
-    text: 'These buyers and readers have not received their email, and the shop has stopped trying. Fix the cause, then send again to all.',
     causes: {
       'our-mail': 'The mail server did not accept our email',
       'mailbox-full': 'The mailbox was full',
@@ -64,9 +28,9 @@ export const dashboardWords = {
     count: (cause: string, count: number) => `${cause}: ${wholeNumber.format(count)}`,
     orders: (count: number) =>
       count === 0
-        ? 'None of them is an order'
-        : `${wholeNumber.format(count)} of them ${count === 1 ? 'is an order' : 'are orders'}`,
-    sendAgain: 'Send again to all who were refused',
+        ? 'None of them is an order. The shop has stopped trying.'
+        : `${wholeNumber.format(count)} of them ${count === 1 ? 'is an order' : 'are orders'}. The shop has stopped trying.`,
+    sendAgain: 'Send again to all',
     explanation: (perMinute: number) =>
       `The shop sends ${wholeNumber.format(perMinute)} emails per minute, those of orders first, and tries each for a day.`,
     confirm: 'Yes, send again',
@@ -77,8 +41,7 @@ export const dashboardWords = {
     gone: 'There are no refused emails of this kind any more.',
   },
   failedJobs: {
-    heading: 'Failed background jobs',
-    text: 'The shop retried these jobs several times, and they still failed. The server log shows why. Fix the cause, then retry.',
+    text: 'This failed several times. The server log shows why.',
     names: {
       'payments.reconcile': 'Check open payments',
       'refunds.reconcile': 'Check refunds',
@@ -109,11 +72,30 @@ export const dashboardWords = {
   },
   today: {
     heading: 'Today',
-    comparedWith: (weekday: string) => `So far today, compared with all of last ${weekday}.`,
-    revenue: 'Revenue',
+    comparedWith: (weekday: string, time: string) =>
+      `Until ${time}, compared with last ${weekday} until the same time.`,
+    received: 'Revenue received',
     paidOrders: 'Paid orders',
     startedCheckouts: 'Checkouts started',
     weekAgo: (weekday: string, figure: string) => `Last ${weekday}: ${figure}`,
+    netOfRefunds: 'Refunds are subtracted.',
+  },
+  curve: {
+    heading: 'Last 30 days',
+    received: (amount: string) => `${amount} received`,
+    nothing: 'Nothing was sold in these days.',
+    label: (total: string, best: string, day: string) =>
+      `Revenue received per day in the last 30 days: ${total} in all, most on ${day} with ${best}.`,
+    link: 'All charts',
+  },
+  tabs: {
+    label: 'Newest orders and customers',
+    orders: 'Recent Orders',
+    customers: 'Customers',
+    allOrders: 'All orders',
+    allCustomers: 'All customers',
+    noOrders: 'No orders yet.',
+    noCustomers: 'No customers yet.',
   },
   recentSales: {
     heading: 'Recent sales',
@@ -129,9 +111,8 @@ export const dashboardWords = {
     completed: (count: number) => `${wholeNumber.format(count)} completed`,
     freeCopies: (count: number) => `${wholeNumber.format(count)} free ${count === 1 ? 'copy' : 'copies'}`,
     revenue: 'Total revenue',
-    refunded: (amount: string) => `includes ${amount} refunded`,
+    refunded: (amount: string, net: string) => `${amount} refunded, net ${net}`,
     conversionRate: 'Conversion rate',
     productSales: 'Product sales',
   },
-  definition: 'Definition',
 }

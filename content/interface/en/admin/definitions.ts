@@ -10,7 +10,11 @@ export const definitionWords = {
   },
   totalRevenue: {
     name: 'Total revenue',
-    text: 'The sum of all completed orders. Refunds and lost disputes are not subtracted. If there are any, the card shows them.',
+    text: 'The sum of all completed orders. Refunds and lost disputes are not subtracted. If there are any, the card shows them, and what is left.',
+  },
+  revenueReceived: {
+    name: 'Revenue received',
+    text: 'On Home: the sum of the orders completed in this time, less what was refunded or lost in disputes in this time.',
   },
   conversionRate: {
     name: 'Conversion rate',

@@ -61,7 +61,7 @@ export const filesWords = {
     heading: 'Ready to publish',
     notifyBuyers: 'Prepare an email to the buyers who agreed to get news',
     whatIsNew: 'What is new (optional, for the email)',
-    whatIsNewInHindi: 'What is new, in Hindi (without it, every buyer gets the mail in English)',
+    whatIsNewInHindi: 'What is new, in Hindi (without it, every buyer gets the email in English)',
     whatIsNewOnlyInHindi: 'Write what is new in English too, for buyers who read English.',
     whatIsNewTooLong: (maxLength: number) => `“What is new” can have up to ${maxLength} characters.`,
     publish: 'Publish',

@@ -14,7 +14,7 @@ export const adminLayoutWords = {
     offers: 'Offers',
     files: 'Files',
     messages: 'Messages',
-    words: 'Words',
+    words: 'Texts',
     publish: 'Publish',
     settings: 'Settings',
     alerts: 'Alerts',

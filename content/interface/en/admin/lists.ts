@@ -1,6 +1,8 @@
 import { wholeNumber } from '#brand/numbers.ts'
 
 export const listWords = {
+  /** Instead of the address and number of a buyer whose personal data was erased. */
+  erased: 'Erased',
   searchedFor: (search: string) => `Only what matches “${search}”.`,
   clearSearch: 'Show all',
   shortSearch: (minLength: number, searchedCustomers: number) =>

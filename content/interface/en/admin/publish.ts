@@ -49,10 +49,10 @@ export const publishWords = {
       lookInside: 'look inside pages',
     },
     sections: {
-      business: 'My business',
+      business: 'Settings',
       home: 'Home page',
       freeGuide: 'Free guide page',
-      freeGuideMail: 'Free guide mail',
+      freeGuideMail: 'Free guide email',
       testimonials: 'Testimonials',
     },
     'legal-changed': (title: string) => `Legal text: ${title}`,

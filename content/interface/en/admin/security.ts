@@ -29,7 +29,7 @@ export const securityWords = {
     'offer-codes-limited': 'Too many codes of offers tried',
     'other-site-refused': 'Form sent from another website',
     'payment-webhook-refused': 'Forged or wrongly signed payment webhook',
-    'mail-webhook-refused': 'Forged or wrongly signed mail webhook',
+    'mail-webhook-refused': 'Forged or wrongly signed email webhook',
     'whatsapp-webhook-refused': 'Forged or wrongly signed WhatsApp webhook',
     'metrics-refused': 'Metrics requested without the token',
   },

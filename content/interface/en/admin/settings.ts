@@ -6,8 +6,8 @@ interface ServiceFacts {
 
 /** The owner's facts about the business, and the services that the shop uses. */
 export const settingsWords = {
-  metaTitle: 'My business',
-  heading: 'My business',
+  metaTitle: 'Settings',
+  heading: 'Settings',
   lead: 'Buyers read these facts in the footer, on the contact page, in legal texts, receipts and emails.',
   identity: {
     heading: 'Your shop cannot sell yet',
@@ -25,11 +25,12 @@ export const settingsWords = {
     seller: { title: 'Seller', summary: 'Who sells. Indian law requires it on the shop’s pages.' },
     shop: { title: 'Shop and support', summary: 'How buyers know you and reach you.' },
     documents: {
-      title: 'Numbers of receipts and invoices',
-      summary: 'What they begin with. The financial year and a number without gaps follow: BB/26-27/000001.',
+      title: 'Invoice prefixes',
+      summary:
+        'What the numbers of receipts and invoices begin with. The financial year and a number without gaps follow: BB/26-27/000001.',
       hint: 'A series keeps its letters until the end of March. A change applies to the next series: in April, or now for a kind that has no number in this financial year.',
     },
-    words: { title: 'Words on every page', summary: 'Announcement bar, claim, disclaimer and copyright line.' },
+    words: { title: 'Texts on every page', summary: 'Announcement bar, claim, disclaimer and copyright line.' },
     fields: {
       legalName: { label: 'Legal name', hint: 'The person or company that sells, as on the bank account.' },
       address: { label: 'Address', hint: 'Street, area and PIN code.' },
@@ -43,16 +44,16 @@ export const settingsWords = {
         hint: 'Leave it empty if you are not registered: buyers then get numbered receipts. With a GSTIN, the checkout asks for the State, and buyers get tax invoices from then on.',
       },
       invoicePrefixes: {
-        receipt: { label: 'Receipts' },
-        'refund-receipt': { label: 'Refund receipts' },
-        'tax-invoice': { label: 'Tax invoices' },
-        'credit-note': { label: 'Credit notes' },
+        receipt: { label: 'Invoice prefix of receipts' },
+        'refund-receipt': { label: 'Invoice prefix of refund receipts' },
+        'tax-invoice': { label: 'Invoice prefix of tax invoices' },
+        'credit-note': { label: 'Invoice prefix of credit notes' },
       },
       shopName: { label: 'Shop name' },
       supportEmail: { label: 'Support email', hint: 'Buyers write here, and answers to the shop’s emails go here.' },
       supportTimes: { label: 'Support hours (optional)', hint: 'For example: Monday to Saturday, 10 am to 6 pm.' },
       upgradeFloor: {
-        label: 'Minimum price of an upgrade, in rupees',
+        label: 'Minimum upgrade price, in rupees',
         hint: 'A buyer who owns parts of a bundle pays only the difference, but never less than this.',
       },
       instagramUrl: { label: 'Instagram (optional)', hint: 'The address of your profile: https://…' },

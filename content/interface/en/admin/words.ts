@@ -63,10 +63,10 @@ const shownWhen: Record<SectionCondition, string> = {
 
 /** Where the owner edits the words of the shop. Products have their own pages. */
 export const wordsPageWords = {
-  metaTitle: 'Words',
-  heading: 'Words',
-  lead: 'The texts of your shop. The words of a product are with the product.',
-  back: 'All words',
+  metaTitle: 'Texts',
+  heading: 'Texts',
+  lead: 'The texts of your shop. The texts of a product are with the product.',
+  back: 'All texts',
   preview: 'Preview this page',
   headline: 'Headline',
   headlineHint: 'Put asterisks around the words to highlight: Chapters that *carry the marks*',
@@ -81,7 +81,7 @@ export const wordsPageWords = {
     title: 'Words in curly brackets',
     lead: 'The shop fills them in. They stay right when a price or a name changes.',
     optionalLead:
-      'A paragraph, list entry or table row that names a fact you have not filled in on “My business” is left out.',
+      'A paragraph, list entry or table row that names a fact you have not filled in on “Settings” is left out.',
     shop: shopPlaceholders,
     freeGuideMail: { ...shopPlaceholders, linkLifetimeDays: 'the days for which the download link works' },
     legal: legalPlaceholders,
@@ -96,7 +96,7 @@ export const wordsPageWords = {
       freeGuideButton: 'Button to the free guide',
       trust: 'Reasons to trust the shop',
       reason: 'Reason',
-      trustHint: 'Short, below the buttons. Your claim from “My business” comes last.',
+      trustHint: 'Short, below the buttons. Your claim from “Settings” comes last.',
     },
     problems: { title: 'Problems and solutions', card: 'Card', problem: 'What a student says' },
     subjects: {
@@ -123,9 +123,9 @@ export const wordsPageWords = {
     point: 'Point',
   },
   freeGuideMail: {
-    title: 'Free guide mail',
-    summary: 'The mail that brings the free guide',
-    mail: 'The mail',
+    title: 'Free guide email',
+    summary: 'The email that brings the free guide',
+    mail: 'The email',
     subject: 'Subject',
     opening: 'Text above the download button',
     inShort: 'Text below the download button',

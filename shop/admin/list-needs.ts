@@ -1,0 +1,58 @@
+import type { AlertCause } from '#shop/alerts/alert.ts'
+import type { ShownAlert } from '#shop/alerts/describe-alert.server.ts'
+import type { FailedJobs } from '#shop/alerts/list-failed-jobs.server.ts'
+import type { RefusedMailCount } from '#shop/delivery/refused-mail-counts.ts'
+import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
+
+/** One line on the owner's first screen. */
+export type Need =
+  | { type: 'alert'; alert: ShownAlert }
+  /** What is wrong with one order. */
+  | { type: 'order'; problems: [Problem, ...Problem[]] }
+  | { type: 'refused-mails'; refused: Omit<RefusedMailCount, 'orderIds'> }
+  | { type: 'failed-jobs'; jobs: FailedJobs }
+
+interface Found {
+  alerts: ShownAlert[]
+  problems: Problem[]
+  refusedMails: RefusedMailCount[]
+  failedJobs: FailedJobs[]
+}
+
+const orderCauses: AlertCause[] = ['undelivered', 'mail-bounced', 'order-problems']
+
+/**
+ * What needs the owner, the most urgent first, each thing once: an order has one line for all its problems. It has none
+ * when its email was refused together with others, or waits until the mail server accepts emails again.
+ */
+export function listNeeds({ alerts, problems, refusedMails, failedJobs }: Found): Need[] {
+  const orders = groupByOrder(problems)
+  const refused = isOneOfThese(refusedMails, orders) ? [] : refusedMails
+  const refusedIds = new Set(refused.flatMap(({ orderIds }) => orderIds))
+  const isMailFailing = alerts.some(({ cause }) => cause === 'mail-failing')
+  const shownOrders = orders.filter(
+    (problems) =>
+      problems.some(({ kind }) => kind !== 'unsent') || !(isMailFailing || refusedIds.has(problems[0].orderId)),
+  )
+  const firstOrderCause = alerts.find(({ cause }) => orderCauses.includes(cause))?.cause
+  return alerts.flatMap((alert): Need[] => {
+    if (alert.cause === firstOrderCause) return shownOrders.map((problems) => ({ type: 'order', problems }))
+    if (orderCauses.includes(alert.cause)) return []
+    if (alert.cause === 'mails-refused') {
+      return refused.map(({ orderIds: _, ...counts }) => ({ type: 'refused-mails', refused: counts }))
+    }
+    if (alert.cause === 'jobs-failed') return failedJobs.map((jobs) => ({ type: 'failed-jobs', jobs }))
+    return [{ type: 'alert', alert }]
+  })
+}
+
+function groupByOrder(problems: Problem[]): [Problem, ...Problem[]][] {
+  return [...Map.groupBy(problems, ({ orderId }) => orderId).values()] as [Problem, ...Problem[]][]
+}
+
+/** A single refused email is that of an order which has its own line. */
+function isOneOfThese(refusedMails: RefusedMailCount[], orders: [Problem, ...Problem[]][]): boolean {
+  const [only, ...others] = refusedMails
+  if (!only || others.length > 0 || only.count > 1) return false
+  return orders.some(([{ orderId }]) => only.orderIds.includes(orderId))
+}

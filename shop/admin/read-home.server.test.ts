@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { indianDay } from '#brand/indian-time.ts'
+import { readDailyRevenue } from '#shop/reports/read-daily-revenue.server.ts'
+import { readTodaysSales } from '#shop/reports/read-todays-sales.server.ts'
+import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
+import { addOrder, gift } from '#tests/database/orders.ts'
+import { readHome } from './read-home.server.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const week = 7 * 24 * hour
+/** A Tuesday, 3:40 pm in India. */
+const now = new Date('2026-11-17T10:10:00Z')
+const before = (ms: number) => new Date(now.getTime() - ms)
+const paidAt = (moment: Date, amountInPaise = 20_800) =>
+  addOrder({ status: 'completed', amountInPaise, createdAt: moment, completedAt: moment })
+
+it('compares today with the same weekday until the same minute, and subtracts refunds', async () => {
+  await paidAt(before(hour))
+  await addOrder({
+    ...{ status: 'completed', amountInPaise: 30_000, createdAt: before(3 * week), completedAt: before(3 * week) },
+    ...{ refundedInPaise: 5_000, lastRefundAt: before(2 * hour) },
+  })
+  await addOrder({ status: 'completed', amountInPaise: 0, discount: gift, createdAt: now, completedAt: now })
+  // Of last Tuesday: just before this time of day, just after it, and late on the Monday.
+  await paidAt(before(week + minute), 10_000)
+  await paidAt(before(week - minute), 1_000)
+  await paidAt(new Date('2026-11-09T18:29:00Z'), 100)
+  await addOrder({
+    ...{ status: 'completed', amountInPaise: 40_000, createdAt: before(4 * week), completedAt: before(4 * week) },
+    ...{ refundedInPaise: 3_000, lastRefundAt: before(week + hour) },
+  })
+  await addOrder({
+    ...{ status: 'completed', amountInPaise: 40_000, createdAt: before(4 * week), completedAt: before(4 * week) },
+    ...{ refundedInPaise: 700, lastRefundAt: before(week - hour) },
+  })
+  const expected = {
+    at: now,
+    today: { completed: 1, receivedInPaise: 20_800 - 5_000, started: 2 },
+    weekAgo: { completed: 1, receivedInPaise: 10_000 - 3_000, started: 1 },
+  }
+  expect(await readTodaysSales(now)).toEqual(expected)
+  await summariseSales()
+  expect(await readTodaysSales(now)).toEqual(expected)
+
+  const days = await readDailyRevenue(indianDay(now))
+  expect(days).toHaveLength(30)
+  expect(days[0]?.day).toBe('2026-10-19')
+  expect(days.filter(({ receivedInPaise }) => receivedInPaise !== 0)).toEqual([
+    { day: '2026-10-20', receivedInPaise: 80_000 },
+    { day: '2026-10-27', receivedInPaise: 30_000 },
+    { day: '2026-11-09', receivedInPaise: 100 },
+    { day: '2026-11-10', receivedInPaise: 10_000 + 1_000 - 3_000 - 700 },
+    { day: '2026-11-17', receivedInPaise: 15_800 },
+  ])
+})
+
+it('shows the totals and the newest orders or customers', async () => {
+  const home = await readHome('orders')
+  expect(home.overview).toMatchObject({ totalOrders: 8, completedOrders: 7, refundedInPaise: 8_700 })
+  expect(home.orders).toHaveLength(8)
+  expect(home.orders[0]?.amountInPaise).toBe(0)
+  expect(home.customers).toEqual([])
+  const { orders, customers } = await readHome('customers')
+  expect([orders.length, customers.length]).toEqual([0, 8])
+})

@@ -1,0 +1,40 @@
+import { listAlerts } from '#shop/alerts/list-alerts.server.ts'
+import { listFailedJobs } from '#shop/alerts/list-failed-jobs.server.ts'
+import { countRefusedMails } from '#shop/delivery/count-refused-mails.server.ts'
+import { readDailyRevenue } from '#shop/reports/read-daily-revenue.server.ts'
+import { readOverview } from '#shop/reports/read-overview.server.ts'
+import { listProblems } from '#shop/reports/read-paid-and-delivered.server.ts'
+import { readTodaysSales } from '#shop/reports/read-todays-sales.server.ts'
+import { listCustomers } from '#shop/search/list-customers.server.ts'
+import { listOrders } from '#shop/search/list-orders.server.ts'
+import { listNeeds } from './list-needs.ts'
+
+export const homeTabs = ['orders', 'customers'] as const
+export type HomeTab = (typeof homeTabs)[number]
+
+const shownRows = 10
+
+/** Everything on the owner's first screen. */
+export async function readHome(tab: HomeTab) {
+  const [alerts, { problems }, refusedMails, failedJobs, ...figures] = await Promise.all([
+    listAlerts(),
+    listProblems(),
+    countRefusedMails(),
+    listFailedJobs(),
+    readTodaysSales(),
+    readDailyRevenue(),
+    readOverview(),
+    tab === 'orders' ? listOrders({ pageSize: shownRows }) : null,
+    tab === 'customers' ? listCustomers({ pageSize: shownRows }) : null,
+  ])
+  const [today, dailyRevenue, overview, orders, customers] = figures
+  return {
+    needs: listNeeds({ alerts, problems, refusedMails, failedJobs }),
+    today,
+    dailyRevenue,
+    overview,
+    tab,
+    orders: orders && 'rows' in orders ? orders.rows : [],
+    customers: customers && 'rows' in customers ? customers.rows : [],
+  }
+}

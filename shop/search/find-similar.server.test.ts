@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from 'vitest'
+import { customers } from '#db/schema/customers.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { addOrder } from '#tests/database/orders.ts'
+import { findAnything } from './find-anything.server.ts'
+
+let orderId: string
+
+beforeAll(async () => {
+  const [buyer] = await db
+    .insert(customers)
+    .values({
+      email: 'meenakshi.iyengar@example.in',
+      fullName: 'Meenakshi Iyengar',
+      phoneNumber: '9812374650',
+      classLevel: 'class-10',
+    })
+    .returning()
+  orderId = (await addOrder({ customerId: buyer?.id ?? 0, status: 'completed' })).id
+  // Older than the newest customers that are read without the index.
+  await db.insert(customers).values(
+    Array.from({ length: 1_200 }, (_, n) => ({
+      email: `other${n}@example.com`,
+      fullName: `Tarun Bose ${n}`,
+      phoneNumber: `70000${String(n).padStart(5, '0')}`,
+      classLevel: 'class-10',
+    })),
+  )
+})
+
+const search = async (typed: string) => {
+  const { orders, customers: found, isSimilar } = await findAnything(typed)
+  return { isSimilar, orders: orders.rows.map(({ id }) => id), names: found.rows.map(({ fullName }) => fullName) }
+}
+
+it.each([
+  ['a wrong letter', 'Meenakshy'],
+  ['a missing letter', 'meenaksi iyengar'],
+  ['the surname first', 'Iyengar Meenakshi'],
+  ['the surname first with a typo', 'iyenger menakshi'],
+  ['a typo in an address', 'meenakshi.iyenger@example.in'],
+  ['the last digits of a phone number', '4650'],
+  ['the end of a phone number with a blank', '374 650'],
+])('finds a customer and her orders by %s, and says that it is similar', async (_, typed) => {
+  expect(await search(typed)).toEqual({ isSimilar: true, orders: [orderId], names: ['Meenakshi Iyengar'] })
+})
+
+it('says nothing about similar ones beside an exact match', async () => {
+  expect(await search('meenakshi')).toMatchObject({ isSimilar: false, orders: [orderId] })
+})
+
+it.each(['xqzxqzw', '7777', '%%%%', "' or 1=1", '____', '{}', '99999999999'])(
+  'finds nothing for %s without failing',
+  async (typed) => {
+    expect(await search(typed)).toEqual({ isSimilar: false, orders: [], names: [] })
+  },
+)
