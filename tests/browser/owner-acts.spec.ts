@@ -33,7 +33,8 @@ test('a paid order without a message is on the first screen until the owner rese
   // The list shows four lines and folds the rest, and other tests leave many.
   const resend = page.getByRole('button', { name: `Resend email: order ${orderId}`, includeHidden: true })
   await expect(resend).toHaveCount(1)
-  await expect(page.locator(`a[href="/admin-dashboard/orders/${orderId}"]`)).toHaveCount(1)
+  const needs = page.getByRole('region', { name: 'Needs your attention' })
+  await expect(needs.locator(`a[href="/admin-dashboard/orders/${orderId}"]`)).toHaveCount(1)
   if (!(await resend.isVisible())) await page.getByText(/^Show \d+ more$/).click()
   await resend.click()
   await expect(page).toHaveURL(`/admin-dashboard/orders/${orderId}`)
