@@ -10,6 +10,7 @@ import { heldForMinutes } from '#shop/offers/count-uses.server.ts'
 import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts'
 import { addOffer } from '#tests/database/offers.ts'
 import { buyerWith, orderNow, startOrder, waitingJobs } from '#tests/database/orders.ts'
+import { type MoneyEvent, moneyEvents } from '#tests/model/money-events.ts'
 import { actAsBank, listSandboxDisputes, listSandboxRefunds } from './providers/sandbox/act-as-bank.server.ts'
 import { declinePayment } from './providers/sandbox/decline-payment.server.ts'
 import type { SandboxEvent, WebhookFault } from './providers/sandbox/event.ts'
@@ -46,6 +47,13 @@ type Step =
   | SingleStep
   | { does: 'in parallel'; steps: SingleStep[] }
   | { does: 'crash during'; when: 'any change' | 'completion'; step: ShopStep | RefundStep }
+
+/** The model in tests/model knows the same events: a step that is missing on one side does not compile. */
+const allEvents: Record<MoneyEvent, true> = Object.fromEntries(moneyEvents.map((event) => [event, true])) as Record<
+  Step['does'],
+  true
+>
+const isKnown = (does: Step['does']): does is MoneyEvent => does in allEvents
 
 /** Two orders of one product; two with the last use of a code; or a paid order and two upgrades that count its price. */
 const settings = ['plain', 'offer', 'upgrade'] as const
@@ -223,6 +231,7 @@ async function openUpgrades(): Promise<Model[]> {
 }
 
 async function perform(next: Step, world: World): Promise<unknown> {
+  expect(isKnown(next.does), next.does).toBe(true)
   const [one, other] = world.shops
   if (next.does === 'in parallel') {
     return Promise.all(next.steps.map((each, index) => performOne(each, world, index % 2 === 0 ? one : other)))
