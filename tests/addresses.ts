@@ -375,12 +375,23 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/customers/:customerId': {
     stranger: ({ customerId }) => [
       ...get(`/admin-dashboard/customers/${customerId}`),
-      ...post(`/admin-dashboard/customers/${customerId}`, { intent: 'erase', confirmation: 'ERASE' }),
+      ...post(
+        `/admin-dashboard/customers/${customerId}`,
+        { intent: 'erase', confirmation: 'ERASE' },
+        { intent: 'save-note', note: 'Mallory was here' },
+        { intent: 'correct', name: 'Mallory', phone: '9999999999' },
+      ),
     ],
     helper: ['GET'],
     fuzz: ({ customerId }) => ({
       values: { customerId: [customerId, '2147483647', '99999999999999999999'] },
-      form: { intent: ['erase'], confirmation: ['erase'] },
+      form: {
+        intent: ['erase', 'save-note', 'correct'],
+        confirmation: ['erase'],
+        note: ['called back'],
+        name: ['Asha Rao'],
+        phone: ['9876543210'],
+      },
     }),
   },
   '/admin-dashboard/customers/:customerId/data.json': {

@@ -41,7 +41,15 @@ describe('the origin of a shop with https', () => {
   it.each([
     ['its own', 'https://shop.example', 'shop.example', true],
     ['its own at another name', 'https://www.shop.example', 'www.shop.example', true],
+    ['one on the same computer', 'http://localhost:3000', 'localhost:3000', true],
     ['one without TLS', 'http://shop.example', 'shop.example', false],
+    [
+      'one without TLS that looks like the same computer',
+      'http://localhost.evil.example',
+      'localhost.evil.example',
+      false,
+    ],
+    ['the same computer for another host', 'http://localhost:3000', 'shop.example', false],
     ['another scheme', 'ftp://shop.example', 'shop.example', false],
     ['another port', 'https://shop.example:8443', 'shop.example', false],
     ['a longer name', 'https://shop.example.evil.example', 'shop.example', false],

@@ -21,10 +21,16 @@ export function logRefusedOrigin(c: Context, origin: string | undefined) {
 
 /**
  * Behind a TLS proxy the browser's origin is https://shop, while the request reaches us as http://shop. A page that came
- * without TLS may be anyone's, so a shop with https believes only https.
+ * without TLS may be anyone's, so a shop with https believes only https, and pages of the same computer.
  */
 export function isOwnOrigin(origin: string, host: string | undefined, siteUrl = env.siteUrl): boolean {
   if (origin === siteUrl) return true
   const url = URL.parse(origin)
-  return url !== null && url.host === host && (url.protocol === 'https:' || !siteUrl.startsWith('https:'))
+  if (url === null || url.host !== host) return false
+  return url.protocol === 'https:' || !siteUrl.startsWith('https:') || isThisComputer(url)
+}
+
+/** No stranger on the network can answer for it, as browsers also assume. */
+function isThisComputer({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -249,7 +249,14 @@ describe('a fault is on the dashboard and in one message, and disappears when it
       },
       { timeout: 60_000, interval: 500 },
     )
-    expect(subjects()).toHaveLength(2)
+    // A message that was not accepted is tried again at the next check.
+    await vi.waitFor(
+      async () => {
+        await watchWrites()
+        expect(subjects()).toHaveLength(2)
+      },
+      { timeout: 60_000, interval: 500 },
+    )
   })
 
   it('a paid order was not delivered for 5 minutes', async () => {

@@ -16,6 +16,8 @@ interface Outage {
 }
 
 let outage: Outage | null = null
+/** Over, but the owner was not told yet. */
+let ended: Outage | null = null
 let lastReportAt = 0
 
 /** While nothing can be written, neither a job nor an alert can be stored, so each process watches this cause itself. */
@@ -33,8 +35,10 @@ export async function watchWrites(): Promise<void> {
     outage ??= { since: new Date(), problem, isReported: false }
     await reportOutage(outage)
   } else if (outage) {
-    await reportEnd(outage)
+    ended = outage.isReported ? outage : null
+    outage = null
   }
+  await reportEnd()
 }
 
 async function reportOutage(current: Outage) {
@@ -43,9 +47,8 @@ async function reportOutage(current: Outage) {
   if (current.isReported) lastReportAt = Date.now()
 }
 
-async function reportEnd(ended: Outage) {
-  if (ended.isReported) await sendOnAllChannels({ ...toAlert(ended), closedAt: new Date() }, 'ended')
-  outage = null
+async function reportEnd() {
+  if (ended && (await sendOnAllChannels({ ...toAlert(ended), closedAt: new Date() }, 'ended'))) ended = null
 }
 
 type AlertState = Pick<Alert, 'cause' | 'since' | 'facts' | 'closedAt'>

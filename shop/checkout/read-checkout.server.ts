@@ -60,7 +60,8 @@ export async function readCheckout(page: ProductPage, typed: Typed, proof: Proof
     /** Of an order that this browser has begun to pay. */
     openPayment: unpaid?.payment ?? null,
     /** Who processes the payment. */
-    processor: chosenProvider.title,
+    // In the sandbox nobody else sees the payment.
+    processor: chosenProvider.name === 'sandbox' ? null : chosenProvider.title,
     benefits: page.checkoutBenefits,
     classes: page.classLevels.length > 0 ? page.classLevels : classLevels,
     upgrade: bundle ? describeBundle(bundle) : null,

@@ -47,7 +47,7 @@ async function expectGoodPage(page: Page) {
 test('a live shop offers no sample for sale, and its owner uploads the file instead', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await logIn(page, '/admin-dashboard')
-  const warning = page.getByRole('region', { name: 'Not on sale: only a sample' })
+  const warning = page.getByRole('article', { name: 'Not on sale: only a sample' })
   await expect(warning).toContainText('Mathematics Blueprint, Science Blueprint, Social Science Blueprint and Class 10')
   await expect(page.getByRole('button', { name: /sample orders/ })).toHaveCount(0)
   await expectGoodPage(page)
@@ -71,7 +71,7 @@ test('a live shop sells once its owner has published who sells', async ({ page }
   await expectGoodPage(page)
 
   await logIn(page, '/admin-dashboard')
-  const warning = page.getByRole('region', { name: 'Your shop cannot sell yet' })
+  const warning = page.getByRole('article', { name: 'Your shop cannot sell yet' })
   await expect(warning).toContainText(
     'your legal name, your address with the city and the name of your Grievance Officer',
   )
@@ -120,7 +120,8 @@ test('a live shop sells once its owner has published who sells', async ({ page }
   await page.goto('/checkout/maths')
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
   await page.goto('/admin-dashboard')
-  await expect(page.getByRole('region', { name: 'Your shop cannot sell yet' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Your shop cannot sell yet')).toHaveCount(0)
 })
 
 test.describe('on a wide screen without script', () => {

@@ -123,6 +123,9 @@ test('killed during a download, the browser resumes it after a restart with the 
   await pay(shop.port, await startPayment(shop.port, email))
   await expect.poll(() => findDownloadPath(email), { timeout: 60_000 }).not.toBeNull()
   const link = `http://127.0.0.1:${shop.port}${await findDownloadPath(email)}`
+  // Until the large file is prepared, buyers get the edition before it.
+  const readSize = async () => Number((await fetch(link, { method: 'HEAD' })).headers.get('content-length'))
+  await expect.poll(readSize, { timeout: 60_000 }).toBeGreaterThan(20_000_000)
 
   const response = await fetch(link)
   const etag = response.headers.get('etag') ?? ''

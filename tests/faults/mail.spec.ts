@@ -71,9 +71,10 @@ test('delivers every mail once when the mail server is back', async ({ page }) =
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Meera!')
     await expect(page.getByRole('main')).toContainText('We keep trying for a day')
 
+    // The first attempts show that the server is away; the other mails wait until it answers again.
     await expect
       .poll(async () => (await attemptStatuses(database)).length, { timeout: 60_000 })
-      .toBeGreaterThanOrEqual(4)
+      .toBeGreaterThanOrEqual(1)
     expect(new Set(await attemptStatuses(database))).toEqual(new Set(['failed']))
 
     await smtp.start()

@@ -33,7 +33,7 @@ interface BuyerFormProps {
 
 interface PaidTo {
   seller: string
-  processor: string
+  processor: string | null
 }
 
 export function BuyerForm(props: BuyerFormProps) {

@@ -44,8 +44,10 @@ export const checkoutWords = {
   consentNote:
     'Buying requires the Terms of Service and the Privacy Policy. You need no news and offers to buy: one button switches all of them off right after paying.',
   securePayment: 'Your payment is secure. The download link is sent instantly after payment.',
-  paidTo: (seller: string, processor: string) =>
-    `Sold by ${seller}. ${processor} processes the payment: your UPI app shows “${seller}” or “${processor}”.`,
+  paidTo: (seller: string, processor: string | null) =>
+    processor === null
+      ? `Sold by ${seller}.`
+      : `Sold by ${seller}. ${processor} processes the payment: your UPI app shows “${seller}” or “${processor}”.`,
   paymentTerms: (price: string) =>
     `${joinWithOrInEnglish(business.paysBy)}, on the payment provider’s own page. ${price} is all you pay. Sales are final; if the file does not arrive, we put it right: [Refund Policy](/refund).`,
   benefits: (product: string) => `What you get with the ${product}`,

@@ -36,7 +36,9 @@ export const checkoutWords: typeof english = {
     'खरीदने के लिए सेवा की शर्तें और प्राइवेसी पॉलिसी मानना ज़रूरी है। नई जानकारी और ऑफ़र लेना ज़रूरी नहीं है: पेमेंट के ठीक बाद आप एक बटन से ये सब बंद कर सकते हैं।',
   securePayment: 'आपका पेमेंट सुरक्षित है। पेमेंट होते ही डाउनलोड लिंक भेज दिया जाता है।',
   paidTo: (seller, processor) =>
-    `विक्रेता: ${seller}। पेमेंट ${processor} के ज़रिए होता है: आपके UPI ऐप में “${seller}” या “${processor}” दिखेगा।`,
+    processor === null
+      ? `विक्रेता: ${seller}।`
+      : `विक्रेता: ${seller}। पेमेंट ${processor} के ज़रिए होता है: आपके UPI ऐप में “${seller}” या “${processor}” दिखेगा।`,
   paymentTerms: (price) =>
     `${joinWithOrInHindi(businessInHindi.paysBy)} से, पेमेंट प्रोवाइडर के अपने पेज पर। आपको कुल ${price} ही देने हैं। खरीदने के बाद पैसे वापस नहीं होते; अगर फ़ाइल न पहुँचे, तो हम इसे ठीक करते हैं: [रिफ़ंड पॉलिसी](/refund)।`,
   benefits: (product) => `${product} के साथ आपको क्या मिलता है`,

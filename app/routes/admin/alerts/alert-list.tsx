@@ -7,11 +7,14 @@ import { NeedLine } from './need-line.tsx'
 export function AlertList({ alerts }: { alerts: ShownAlert[] }) {
   if (alerts.length === 0) return <AllWell />
   return (
-    <div className="mt-4 space-y-2">
+    <section aria-labelledby="open-alerts" className="mt-4 space-y-2">
+      <h2 id="open-alerts" className="sr-only">
+        {words.heading}
+      </h2>
       {alerts.map((alert) => (
         <AlertLine key={alert.cause} alert={alert} />
       ))}
-    </div>
+    </section>
   )
 }
 

@@ -9,10 +9,10 @@ interface NeedLineProps {
   button?: ReactNode
 }
 
-/** One thing that needs the owner: a sentence, and the button that helps. */
+/** One thing that needs the owner: a sentence, and the button that helps. Not a region: several may have one name. */
 export function NeedLine({ id, title, isUrgent = false, children, button }: NeedLineProps) {
   return (
-    <section
+    <article
       aria-labelledby={id}
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-sheet border border-l-8 px-3 py-2.5 md:px-4 ${isUrgent ? 'border-alarm bg-alarm-tint' : 'border-line border-l-marker-deep bg-white'}`}
     >
@@ -23,6 +23,6 @@ export function NeedLine({ id, title, isUrgent = false, children, button }: Need
         <p className="inline text-base text-ink-soft">{children}</p>
       </div>
       {button}
-    </section>
+    </article>
   )
 }
