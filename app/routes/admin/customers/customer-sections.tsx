@@ -105,7 +105,7 @@ export function Corrections({ details: { customer }, answer }: SectionProps & { 
   const { errors, typed } = answer ?? {}
   return (
     <>
-      <Section heading={note.heading} id="note">
+      <Section heading={note.heading} id="own-note">
         <ActionButton intent="save-note" label={note.submit}>
           <TextAreaField
             name="note"
