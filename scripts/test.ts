@@ -17,24 +17,28 @@ const browser = { path: '' }
 
 type Step = () => Promise<number>
 
-/** The steps of a stage run side by side, because a test in a browser waits for half of its time. */
+/** The steps of a stage run side by side, because many tests wait while the compiler computes. */
 type Stage = Record<string, Step>
 
-const checks: Stage = { Types: checkTypes, 'Lint and format': () => runQuietly('biome', ['ci', '.']) }
-const preparations: Stage = { Chromium: prepareBrowser, Build: buildShop }
+const checks: Stage = {
+  Types: checkTypes,
+  'Lint and format': () => runQuietly('biome', ['ci', '.']),
+  Chromium: prepareBrowser,
+  Build: buildShop,
+}
 
 // First, because the tests and the build both need them.
 const documents: Stage = { Documents: drawDocuments }
 
 const everything: Stage[] = [
   documents,
-  { ...checks, ...preparations },
-  { 'Unit and database tests': () => runVitest(0, []), 'Browser tests': () => runPlaywright([]) },
+  { ...checks, 'Unit and database tests': () => runVitest(0, []) },
+  { 'Browser tests': () => runPlaywright([]) },
 ]
 
 const quick: Stage[] = [
   documents,
-  { ...checks, ...preparations, 'Pure unit tests': () => runVitest(0, ['--project=pure']) },
+  { ...checks, 'Pure unit tests': () => runVitest(0, ['--project=pure']) },
   {
     'Tests of what changed': () => runVitest(1, ['--changed', '--project=!pure', '--passWithNoTests']),
     'Browser tests': () => runPlaywright(['--grep', '@quick', 'tests/browser/buying.spec.ts']),
