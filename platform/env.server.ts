@@ -89,7 +89,7 @@ export function readEnv(source: Source): { env: Env; problems: string[] } {
   const missing = given.SHOP_MODE === 'live' ? findMissingForLive(given) : []
   return {
     env: describeEnv(values ?? parseWithout(malformed, given)),
-    problems: [...malformed.map(formatIssue), ...missing, ...findHalfBackup(given), ...findLoneReplica(given)],
+    problems: [...malformed.map(formatIssue), ...missing, ...findHalfBackup(given), ...findMissingDatabaseUrl(given)],
   }
 }
 
@@ -100,7 +100,7 @@ function findHalfBackup(given: Source): string[] {
   return []
 }
 
-function findLoneReplica(given: Source): string[] {
+function findMissingDatabaseUrl(given: Source): string[] {
   if (given.DATABASE_URL) return []
   return [
     ...(given.DATABASE_REPLICA_URL

@@ -53,8 +53,8 @@ export function keepBackups(work: BackupWork): { close(): Promise<void> } {
     if (walAt) await recordBackup({ walAt })
   })
   const base = async () => {
-    const { hasOtherTimeline, ...state } = await readState(work)
-    const due = findDue({ ...state, isChainBroken: isChainBroken || hasOtherTimeline, now: new Date() })
+    const { needsNewBase, ...state } = await readState(work)
+    const due = findDue({ ...state, isChainBroken: isChainBroken || needsNewBase, now: new Date() })
     if (!due) return
     isChainBroken = false
     await makeDue(work, due, wal)
@@ -88,7 +88,7 @@ async function readState({ target }: BackupWork) {
     checkedAt,
     hasCheckFailed: (checkDifferences?.length ?? 0) > 0,
     // A base from before BACKUP_AUTH_KEY was set, or from someone else, is none to go on from.
-    hasOtherTimeline: newest?.timeline !== rows[0]?.timeline || (target.authKey !== null && !newest?.isAuthentic),
+    needsNewBase: newest?.timeline !== rows[0]?.timeline || (target.authKey !== null && !newest?.isAuthentic),
   }
 }
 

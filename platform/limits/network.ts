@@ -36,3 +36,8 @@ function firstGroups(address: string, groups: number): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
+
+/** Whether a host name of an address stands for this computer, for which no one else on the network can answer. */
+export function isLoopback(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { demoMailbox } from '#db/schema/messages.ts'
 import { env } from '../env.server.ts'
 import { createLanes } from '../limits/lanes.ts'
+import { isLoopback } from '../limits/network.ts'
 import { db } from '../postgres/database.server.ts'
 import { describeSigning, dkimSettings, readMailDomain } from './dkim-settings.server.ts'
 import { readRefusalCause } from './mail-refusal.ts'
@@ -116,15 +117,11 @@ function transport(smtpUrl: string) {
     maxConnections,
     // The job queue retries, and counts the attempts.
     maxRequeues: 0,
-    requireTLS: !isOnThisMachine(smtpUrl),
+    requireTLS: !isLoopback(new URL(smtpUrl).hostname),
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 30_000,
     dkim: dkimSettings ? describeSigning(dkimSettings) : undefined,
   })
   return openTransport
-}
-
-function isOnThisMachine(smtpUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
 }

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { httpErrorWords } from '#content/interface/http-errors.ts'
 import { env } from '#platform/env.server.ts'
+import { isLoopback } from '#platform/limits/network.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { clientAddress } from '../connections/client-address.ts'
 
@@ -27,10 +28,6 @@ export function isOwnOrigin(origin: string, host: string | undefined, siteUrl = 
   if (origin === siteUrl) return true
   const url = URL.parse(origin)
   if (url === null || url.host !== host) return false
-  return url.protocol === 'https:' || !siteUrl.startsWith('https:') || isThisComputer(url)
-}
-
-/** No stranger on the network can answer for it, as browsers also assume. */
-function isThisComputer({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  if (url.protocol === 'https:' || !siteUrl.startsWith('https:')) return true
+  return url.protocol === 'http:' && isLoopback(url.hostname)
 }

@@ -1,5 +1,11 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { type Dispute, disputes, type ReceivedPaymentRow, receivedPayments } from '#db/schema/payments.ts'
+import {
+  claimedStates,
+  type Dispute,
+  disputes,
+  type ReceivedPaymentRow,
+  receivedPayments,
+} from '#db/schema/payments.ts'
 import { type Refund, refunds } from '#db/schema/refunds.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
@@ -68,7 +74,7 @@ export async function listRefundablePayments(
   const claimed = sql`(select coalesce(sum(d.amount_in_paise), 0) from disputes d
     where d.order_id = ${receivedPayments.orderId} and d.provider = ${receivedPayments.provider}
       and coalesce(d.payment_id, ${receivedPayments.externalId}) = ${receivedPayments.externalId}
-      and d.state in ('open', 'lost'))`
+      and d.state in ${claimedStates})`
   const rows = await tx
     .select({
       payment: receivedPayments,

@@ -18,7 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-model-'))
 const run = (program: string, args: string[]) => execFileSync(program, args, { cwd: folder, encoding: 'utf8' })
 let errors = 0
 for (const size of sizes) {
-  run('spin', ['-a', ...Object.entries(size).map(([name, value]) => `-D${name}=${value}`), model])
+  const sized = [...Object.entries(size).map(([name, value]) => `-D${name}=${value}`), model]
+  run('spin', ['-a', ...sized])
   run('gcc', ['-O2', '-DCOLLAPSE', '-DSAFETY', '-o', 'pan', 'pan.c'])
   const report = run('./pan', ['-m1000000', '-w24'])
   // A search that ended early has seen less than it claims.
@@ -26,10 +27,7 @@ for (const size of sizes) {
   const [, found = '?'] = /errors: (\d+)/.exec(report) ?? []
   const [, states = '?'] = /(\d+) states, stored/.exec(report) ?? []
   if (found !== '0' || !isComplete) errors += 1
-  if (found !== '0')
-    console.log(
-      run('spin', ['-t', '-p', '-g', ...Object.entries(size).map(([name, value]) => `-D${name}=${value}`), model]),
-    )
+  if (found !== '0') console.log(run('spin', ['-t', '-p', '-g', ...sized]))
   console.log(`${JSON.stringify(size)}: ${states} states, ${found} errors${isComplete ? '' : ', not complete'}`)
 }
 rmSync(folder, { recursive: true })

@@ -4,7 +4,7 @@ import { thankYouWords } from '#content/interface/thank-you.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { useIsBusy } from '../../forms/use-is-busy.ts'
 import type { BuyerAnswer } from './answer-buyer.server.ts'
-import type { ShownReturn } from './refund-sections.tsx'
+import { RefundDocuments, type ShownReturn } from './refund-sections.tsx'
 
 /** What only the browser that bought may see. */
 export interface Bought {
@@ -52,13 +52,7 @@ function PartRefunded({ amount, documents }: ShownReturn) {
       <dt className="text-base text-ink-soft">{thankYouWords.moneyBack.amount}</dt>
       <dd className="text-xl font-bold">{amount}</dd>
       <dd className="text-ink-soft">{thankYouWords.moneyBack.part}</dd>
-      {documents.map(({ title, href }) => (
-        <dd key={href}>
-          <a className="text-link" href={localPath(href)}>
-            {title}
-          </a>
-        </dd>
-      ))}
+      <RefundDocuments documents={documents} />
     </div>
   )
 }

@@ -66,13 +66,7 @@ function MoneyBack({ label, heading, text, buy, children, ...props }: MoneyBackP
         {returned?.documents.length ? (
           <div>
             <dt className="text-base text-ink-soft">{words.success.order.receipt}</dt>
-            {returned.documents.map(({ title, href }) => (
-              <dd key={href}>
-                <a className="text-link" href={localPath(href)}>
-                  {title}
-                </a>
-              </dd>
-            ))}
+            <RefundDocuments documents={returned.documents} />
           </div>
         ) : null}
       </dl>
@@ -88,4 +82,15 @@ function MoneyBack({ label, heading, text, buy, children, ...props }: MoneyBackP
       </div>
     </>
   )
+}
+
+/** The entries of a description list. */
+export function RefundDocuments({ documents }: Pick<ShownReturn, 'documents'>) {
+  return documents.map(({ title, href }) => (
+    <dd key={href}>
+      <a className="text-link" href={localPath(href)}>
+        {title}
+      </a>
+    </dd>
+  ))
 }
