@@ -16,7 +16,6 @@ const { rows: storm, unexplained } = await runStorm({
   killShopEverySeconds: 4,
   killDatabaseEverySeconds: 15,
   mailTroubleEverySeconds: 10,
-  skipsWaiting: false,
   maxRecoverySeconds: 15 * 60,
 })
 

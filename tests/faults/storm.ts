@@ -16,8 +16,6 @@ export interface Storm {
   killShopEverySeconds: number
   killDatabaseEverySeconds: number
   mailTroubleEverySeconds: number
-  /** Ages what killed processes left behind, instead of waiting until other processes take it over. */
-  skipsWaiting: boolean
   maxRecoverySeconds: number
 }
 
@@ -88,7 +86,6 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
     isOver = true
     await Promise.all(troubles)
     await Promise.all(restarts)
-    if (storm.skipsWaiting) await ageAbandonedWork()
     await waitUntilDelivered()
     return await readResult(await downloadFromEveryShop())
   } finally {
@@ -187,19 +184,6 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
       redirect: 'manual',
     })
     return response.status === 303 ? true : null
-  }
-
-  async function ageAbandonedWork() {
-    await sleep(1_000)
-    await server.query(
-      database,
-      `update deliveries set updated_at = updated_at - interval '70 seconds' where status = 'sending'`,
-    )
-    await server.query(
-      database,
-      `update pgboss.job set started_on = started_on - interval '70 seconds' where state = 'active';
-       update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
-    )
   }
 
   async function waitUntilDelivered() {
