@@ -31,7 +31,7 @@ it('appends one JSON line after the other to a file, in order, also after the fi
   await vi.waitFor(() => expect(readLines(path)).toHaveLength(1))
 })
 
-it('keeps lines while nobody reads the pipe, and never blocks', async () => {
+it('keeps lines while the pipe has no reader, and never blocks', async () => {
   const path = join(folder, 'pipe')
   execFileSync('mkfifo', [path])
   const { sendAway } = await load(path)

@@ -32,12 +32,12 @@ export function sendAway(line: Record<string, unknown>): void {
   if (!isWriting) void writeWaiting(target.path)
 }
 
-/** Opened anew each time, because another user may have put the file away. */
+/** Opens the file again each time, because log rotation may have moved it. */
 async function writeWaiting(path: string): Promise<void> {
   isWriting = true
   let file: FileHandle | undefined
   try {
-    // Without O_NONBLOCK a pipe that nobody reads would block a thread for ever.
+    // Without O_NONBLOCK, opening a pipe that has no reader would block a thread forever.
     file = await open(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK, 0o640)
     for (let line = waiting[0]; line !== undefined; line = waiting[0]) {
       await file.write(line)

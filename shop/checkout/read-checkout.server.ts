@@ -59,8 +59,7 @@ export async function readCheckout(page: ProductPage, typed: Typed, proof: Proof
       customer && (ownUpgrade || customer.isLoggedIn) ? { email: customer.email, ...typedBefore } : typedBefore,
     /** Of an order that this browser has begun to pay. */
     openPayment: unpaid?.payment ?? null,
-    /** Who processes the payment. */
-    // In the sandbox nobody else sees the payment.
+    /** Who processes the payment; null in the sandbox, which has no payment provider. */
     processor: chosenProvider.name === 'sandbox' ? null : chosenProvider.title,
     benefits: page.checkoutBenefits,
     classes: page.classLevels.length > 0 ? page.classLevels : classLevels,

@@ -22,7 +22,7 @@ const sampleVersion = 3
 /** By key, while they are made: visitors at the same time share one. */
 const inTheMaking = new Map<string, Promise<Uint8Array | null>>()
 
-/** By key: what ended its process or took too long is not tried again before the next start, whoever asks for it. */
+/** Keys of samples that crashed their process or took too long. The shop does not retry them until its next start. */
 const tooHard = new Set<string>()
 
 /** Null for a product that is not for sale, a file of another one, or when the owner allows no page. */

@@ -15,7 +15,7 @@ export interface CodeVisitor {
 const windowSeconds = 600
 /** Different codes that do not apply: thousands of phones share one address, and some of them mistype a code. */
 export const maxWrongCodes = 30
-/** Of all networks together: above it, somebody guesses from many of them, and each gets fewer tries. */
+/** Across all networks. Above this limit an attacker is guessing from many of them, so each network gets fewer tries. */
 export const maxWrongCodesOfAll = 600
 export const maxWhileGuessed = 3
 

@@ -21,7 +21,7 @@ export const requirePerson: MiddlewareFunction<Response> = async ({ request, url
   return next()
 }
 
-/** While the database is away, nobody can be recognised: the page says so, and when to try again. */
+/** While the database is down, the shop cannot tell who is asking: the page says so, and when to try again. */
 export async function findCurrentPerson(request: Request): Promise<Person | null> {
   try {
     return await findPerson(await readAdminToken(request))
