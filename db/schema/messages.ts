@@ -51,6 +51,10 @@ export const deliveries = pgTable(
       .where(sql`${table.status} in ('sending', 'sent', 'delivered', 'read')`),
     index('deliveries_order_id_idx').on(table.orderId),
     index('deliveries_customer_id_idx').on(table.customerId),
+    // Few rows, which the owner's first screen looks for.
+    index('deliveries_refused_guides_idx')
+      .on(table.leadId)
+      .where(sql`${table.status} = 'refused' and ${table.kind} = 'guide'`),
     index('deliveries_provider_id_idx').on(table.providerId).where(sql`${table.providerId} is not null`),
     check('deliveries_kind_known', isOneOf(table.kind, deliveryKinds)),
     check('deliveries_channel_known', isOneOf(table.channel, deliveryChannels)),

@@ -45,12 +45,16 @@ export async function findRefusedMails(tx: Database | Transaction): Promise<Refu
         where order_id = o.id and kind = 'order' and channel = 'email' order by deliveries.id desc limit 1
       ) d
     ), last_of_lead as (
-      select distinct on (d.lead_id) 'guide' as kind, d.lead_id as id, d.created_at as since, d.status, d.error,
-        substring(d.message_key from '[0-9]+$')::int as "resendNumber"
-      from deliveries d join customers c on c.id = d.customer_id and c.erased_at is null
-      where d.kind = 'guide' and d.channel = 'email' and d.lead_id in (
-        select lead_id from deliveries where kind = 'guide' and channel = 'email' and status = 'refused')
-      order by d.lead_id, d.id desc
+      select 'guide' as kind, refused.lead_id as id, d.* from (
+        select distinct lead_id, customer_id from deliveries
+        where kind = 'guide' and status = 'refused' and channel = 'email'
+      ) refused
+      join customers c on c.id = refused.customer_id and c.erased_at is null
+      cross join lateral (
+        select created_at as since, status, error, substring(message_key from '[0-9]+$')::int as "resendNumber" from deliveries
+        where customer_id = refused.customer_id and lead_id = refused.lead_id and kind = 'guide' and channel = 'email'
+        order by deliveries.id desc limit 1
+      ) d
     )
     select kind, id, error, "resendNumber" from (select * from last_of_order union all select * from last_of_lead) last
     where (status = 'refused' or (kind = 'order' and status = 'failed' and id in (select id from given_up)))

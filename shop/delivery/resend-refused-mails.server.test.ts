@@ -10,6 +10,7 @@ import { deadLetterQueue } from '#platform/queue/queue.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { addOrder, waitingJobs } from '#tests/database/orders.ts'
 import { countRefusedMails } from './count-refused-mails.server.ts'
+import { findRefusedMails } from './refused-mails.server.ts'
 import { resendRefusedMails } from './resend-refused-mails.server.ts'
 
 const owner = { ip: '203.0.113.7', name: 'owner' }
@@ -43,6 +44,24 @@ async function addRefusedGuide(error: string) {
 }
 
 describe('resendRefusedMails', () => {
+  it('finds refused guides without reading those that were sent', async () => {
+    await addRefusedGuide(overQuota)
+    const { customerId } = await addOrder()
+    await db.execute(sql`
+      insert into deliveries (message_key, kind, channel, customer_id, address, status)
+      select 'guide:' || n || ':email:0', 'guide', 'email', ${customerId}, 'reader@example.in', 'sent'
+      from generate_series(1, 5000) n`)
+    await db.execute(sql`analyze deliveries`)
+    const found = await db.transaction(async (tx) => {
+      const mails = await findRefusedMails(tx)
+      const { rows } = await tx.execute<{ read: number }>(
+        sql`select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'deliveries'`,
+      )
+      return { mails: mails.length, read: rows[0]?.read }
+    })
+    expect(found).toEqual({ mails: 1, read: 0 })
+  })
+
   it('counts by cause the mails that the shop no longer tries to send', async () => {
     for (const error of [relayDenied, relayDenied, noSuchUser])
       await addDelivery(await addPaidOrder(), 'refused', { error })
