@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type RefusalCause, readStoredRefusal } from '#platform/mail/mail-refusal.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import { deadLetterQueue } from '#platform/queue/queue.server.ts'
@@ -21,10 +21,12 @@ interface Row extends Record<string, unknown> {
 
 const maxListed = 2_000
 
+/** Not a join: the planner expects as many unsent orders as there are unpaid ones, and would read every customer. */
+const isKept = (customerId: SQL) => sql`(select erased_at from customers where id = ${customerId}) is null`
+
 /**
  * Mails that the shop no longer tries to send: refused, or failed for a day. Those of orders first. A mail that waits in
- * the queue is not listed, so that a second click finds nothing. Unsent orders are limited before the join, because the
- * planner expects as many of them as there are unpaid orders.
+ * the queue is not listed, so that a second click finds nothing.
  */
 export async function findRefusedMails(tx: Database | Transaction): Promise<RefusedMail[]> {
   const { rows } = await tx.execute<Row>(sql`
@@ -39,22 +41,22 @@ export async function findRefusedMails(tx: Database | Transaction): Promise<Refu
       where status = 'completed' and sent_at is null and refunded_at is null order by completed_at limit ${maxListed}
     ), last_of_order as (
       select 'order' as kind, o.id, o.completed_at as since, d.* from unsent o
-      join customers c on c.id = o.customer_id and c.erased_at is null
       cross join lateral (
         select status, error, substring(message_key from '[0-9]+$')::int as "resendNumber" from deliveries
         where order_id = o.id and kind = 'order' and channel = 'email' order by deliveries.id desc limit 1
       ) d
+      where ${isKept(sql`o.customer_id`)}
     ), last_of_lead as (
       select 'guide' as kind, refused.lead_id as id, d.* from (
         select distinct lead_id, customer_id from deliveries
         where kind = 'guide' and status = 'refused' and channel = 'email'
       ) refused
-      join customers c on c.id = refused.customer_id and c.erased_at is null
       cross join lateral (
         select created_at as since, status, error, substring(message_key from '[0-9]+$')::int as "resendNumber" from deliveries
         where customer_id = refused.customer_id and lead_id = refused.lead_id and kind = 'guide' and channel = 'email'
         order by deliveries.id desc limit 1
       ) d
+      where ${isKept(sql`refused.customer_id`)}
     )
     select kind, id, error, "resendNumber" from (select * from last_of_order union all select * from last_of_lead) last
     where (status = 'refused' or (kind = 'order' and status = 'failed' and id in (select id from given_up)))
