@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { webhookWords } from '#content/interface/en/admin/webhooks.ts'
-import { webhookEventTypes } from '#db/schema/webhooks.ts'
 import { ConsentField, TextField } from '../../../forms/field.tsx'
 import type { TypedEndpoint } from './typed-endpoint.ts'
 
@@ -34,9 +33,9 @@ export function EndpointForm({ values, error, intent, submit }: EndpointFormProp
         <legend className="mb-1 font-bold">{words.types}</legend>
         {isAboutTypes ? <p className="mb-2 font-semibold text-alarm">{error}</p> : null}
         <div className="space-y-2">
-          {webhookEventTypes.map((type) => (
+          {Object.entries(webhookWords.types).map(([type, label]) => (
             <ConsentField key={type} name={`type.${type}`} defaultChecked={values.types.includes(type)}>
-              {webhookWords.types[type]} <code className="text-base text-ink-soft">{type}</code>
+              {label} <code className="text-base text-ink-soft">{type}</code>
             </ConsentField>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { webhookEventTypes } from '#db/schema/webhooks.ts'
+const typePrefix = 'type.'
 
 /** As the form sends it. */
 export interface TypedEndpoint {
@@ -12,7 +12,9 @@ export const newEndpoint: TypedEndpoint = { url: '', types: ['order.completed', 
 export function readTypedEndpoint(form: Record<string, string>): TypedEndpoint {
   return {
     url: form.url ?? '',
-    types: webhookEventTypes.filter((type) => form[`type.${type}`] === 'on'),
+    types: Object.keys(form)
+      .filter((name) => name.startsWith(typePrefix))
+      .map((name) => name.slice(typePrefix.length)),
     hasContact: form.hasContact === 'on',
   }
 }

@@ -2,7 +2,6 @@ import { data, Link, redirect } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { webhookWords as words } from '#content/interface/en/admin/webhooks.ts'
-import type { WebhookEventType } from '#db/schema/webhooks.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import {
   changeEndpoint,
@@ -158,7 +157,7 @@ function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3">
       <div className="min-w-0">
         <p className="font-semibold">
-          {type === 'webhook.test' ? words.history.test : words.types[type as WebhookEventType]}
+          {type === 'webhook.test' ? words.history.test : words.types[type as keyof typeof words.types]}
           {orderId ? (
             <>
               {', '}
