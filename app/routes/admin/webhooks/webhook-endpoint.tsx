@@ -101,7 +101,7 @@ export default function WebhookEndpoint({ loaderData: { endpoint, deliveries }, 
         <RefreshButton />
       </PageHeader>
       <p className="mt-2">
-        <Link to="/admin-dashboard/webhooks" className="link">
+        <Link to="/admin-dashboard/webhooks" className="text-link">
           {words.endpoint.back}
         </Link>
       </p>
@@ -161,7 +161,7 @@ function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
           {orderId ? (
             <>
               {', '}
-              <Link to={`/admin-dashboard/orders/${orderId}`} className="link">
+              <Link to={`/admin-dashboard/orders/${orderId}`} className="text-link">
                 {words.history.order}
               </Link>
             </>

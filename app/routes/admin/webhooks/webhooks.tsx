@@ -81,7 +81,7 @@ export default function Webhooks({ loaderData: { endpoints }, actionData }: Rout
 function EndpointRow({ endpoint: { id, url, types, createdAt, disabledAt, waiting } }: { endpoint: ListedEndpoint }) {
   return (
     <li className="px-4 py-3">
-      <Link to={`/admin-dashboard/webhooks/${id}`} className="link font-semibold wrap-anywhere">
+      <Link to={`/admin-dashboard/webhooks/${id}`} className="text-link font-semibold wrap-anywhere">
         {url}
       </Link>
       <p className="text-base text-ink-soft">
