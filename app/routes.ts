@@ -40,6 +40,8 @@ const ownerPages = prefix('admin-dashboard', [
     route('settings', 'routes/admin/settings/settings.tsx'),
     route('alerts', 'routes/admin/alerts/alerts.tsx'),
     route('people', 'routes/admin/people/people.tsx'),
+    route('webhooks', 'routes/admin/webhooks/webhooks.tsx'),
+    route('webhooks/:endpointId', 'routes/admin/webhooks/webhook-endpoint.tsx'),
     route('publish', 'routes/admin/publish/publish.tsx'),
     route('preview', 'routes/admin/publish/preview-shop.ts'),
     ...prefix('words', [

@@ -298,3 +298,101 @@ create or replace function mailbox_of(email text) returns text language sql immu
     else local || '@' || domain end
   from (select regexp_replace(split_part(lower(email), '@', 1), '\+.*$', '') as local, split_part(lower(email), '@', 2) as domain) parts
 $$;
+
+--------------------------------------------------------------------------------------------------------------------
+-- Webhooks to other programs. An event is recorded in the transaction of what it reports, once for each endpoint that
+-- wants its type, and not at all while there is none.
+--------------------------------------------------------------------------------------------------------------------
+
+create or replace function is_webhook_wanted(event_type text) returns boolean language sql stable as $$
+  select exists (select from webhook_endpoints where disabled_at is null and event_type = any (types))
+$$;
+
+create or replace function record_webhook_event(event_type text, about_order text, about_customer bigint, subject text)
+  returns void language plpgsql as $$
+declare
+  event_id text := 'evt_' || replace(gen_random_uuid()::text, '-', '');
+begin
+  insert into webhook_events (id, type, order_id, customer_id, subject_id)
+  values (event_id, event_type, about_order, about_customer, subject);
+  insert into webhook_deliveries (event_id, endpoint_id, sequence)
+  select event_id, id, coalesce(about_order, subject) from webhook_endpoints
+  where disabled_at is null and event_type = any (types);
+  perform pg_notify('webhooks', '');
+end
+$$;
+
+-- The type is the argument of the trigger. The names of the columns differ by table, so the row is read as JSON.
+create or replace function record_row_event() returns trigger language plpgsql as $$
+declare
+  changed jsonb;
+begin
+  if not is_webhook_wanted(tg_argv[0]) then
+    return null;
+  end if;
+  changed := to_jsonb(new);
+  perform record_webhook_event(
+    tg_argv[0],
+    case tg_table_name when 'orders' then changed ->> 'id' else changed ->> 'order_id' end,
+    coalesce((changed ->> 'customer_id')::bigint, (select customer_id from orders where id = changed ->> 'order_id')),
+    coalesce(changed ->> 'id', changed ->> 'external_id'));
+  return null;
+end
+$$;
+
+create or replace trigger orders_record_free after insert on orders
+  for each row when (new.status = 'completed') execute function record_row_event('order.completed');
+create or replace trigger orders_record_completed after update of status on orders
+  for each row when (old.status <> 'completed' and new.status = 'completed')
+  execute function record_row_event('order.completed');
+create or replace trigger orders_record_delivered after update of sent_at on orders
+  for each row when (old.sent_at is null and new.sent_at is not null)
+  execute function record_row_event('order.delivered');
+
+create or replace trigger deliveries_record_refused after insert on deliveries
+  for each row when (new.kind = 'order' and new.status = 'refused')
+  execute function record_row_event('order.not_delivered');
+create or replace trigger deliveries_record_refusal after update of status on deliveries
+  for each row when (new.kind = 'order' and new.status = 'refused' and old.status <> 'refused')
+  execute function record_row_event('order.not_delivered');
+
+create or replace trigger refunds_record_found after insert on refunds
+  for each row when (new.state in ('accepted', 'processed')) execute function record_row_event('order.refunded');
+create or replace trigger refunds_record_accepted after update of state on refunds
+  for each row when (new.state in ('accepted', 'processed') and old.state not in ('accepted', 'processed'))
+  execute function record_row_event('order.refunded');
+create or replace trigger refunds_record_failed after update of state on refunds
+  for each row when (new.state = 'failed' and old.state <> 'failed') execute function record_row_event('order.refund_failed');
+
+create or replace trigger disputes_record_opened after insert on disputes
+  for each row execute function record_row_event('order.disputed');
+create or replace trigger disputes_record_change after update of state on disputes
+  for each row when (old.state <> new.state) execute function record_row_event('order.dispute_updated');
+
+create or replace trigger leads_record_created after insert on leads
+  for each row execute function record_row_event('lead.created');
+
+-- A box that was left empty is not a withdrawal.
+create or replace trigger consents_record_withdrawal after insert on consents
+  for each row when (not new.granted and new.source not in ('checkout', 'checkout-logged-in', 'free-guide'))
+  execute function record_row_event('consent.withdrawn');
+
+create or replace trigger editions_record_published after insert on editions
+  for each row when (new.origin <> 'demo') execute function record_row_event('edition.published');
+create or replace trigger editions_record_restored after update of published_at on editions
+  for each row when (new.published_at <> old.published_at) execute function record_row_event('edition.published');
+
+-- A receiver may have answered with what it was sent.
+create or replace function record_erasure() returns trigger language plpgsql as $$
+begin
+  update webhook_deliveries set answer = null
+  where event_id in (select id from webhook_events where customer_id = new.id) and answer is not null;
+  if is_webhook_wanted('customer.erased') then
+    perform record_webhook_event('customer.erased', null, new.id, new.id::text);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger customers_record_erasure after update of erased_at on customers
+  for each row when (old.erased_at is null and new.erased_at is not null) execute function record_erasure();

@@ -58,6 +58,8 @@ const schema = z.object({
     .regex(/^[A-Z2-7]{16,128}$/i, 'must be a base32 secret: npm run admin:totp makes one')
     .optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET_BEFORE: z.string().min(32, 'must have at least 32 characters').optional(),
+  PRIVATE_ADDRESSES: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
   MAIL_FROM: z.string().refine(isSender, 'must be an e-mail address or: Name <address>').optional(),
   TRUSTED_PROXIES: z
@@ -164,6 +166,9 @@ function describeEnv(variables: z.infer<typeof schema>) {
     adminKeyHash: variables.ADMIN_KEY_HASH?.toLowerCase(),
     adminTotpSecret: variables.ADMIN_TOTP_SECRET?.toUpperCase(),
     appSecret: variables.APP_SECRET,
+    appSecretBefore: variables.APP_SECRET_BEFORE,
+    /** Whether what the owner types in the dashboard may name computers of the server's own network. */
+    allowsPrivateAddresses: variables.PRIVATE_ADDRESSES === 'allow',
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
     trustedProxies,

@@ -28,6 +28,7 @@ import { findOlderSiteRefunds, findSiteRefunds, reconcileRefunds } from '#shop/r
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
 import { deleteEndedSessions } from '#shop/sessions/delete-ended-sessions.server.ts'
+import { sendWebhooks } from '#shop/webhooks/send-webhooks.server.ts'
 
 const doNotRetry: RetryPolicy = { retries: 0, firstDelaySeconds: 1, maxDelaySeconds: 1 }
 const retryForAMinute: RetryPolicy = { retries: 3, firstDelaySeconds: 5, maxDelaySeconds: 60 }
@@ -99,6 +100,7 @@ export const jobs = {
     retry: retryForHalfAnHour,
     schedule: '0 20 * * *',
   },
+  'webhooks.send': { run: sendWebhooks, retry: doNotRetry, schedule: '* * * * *' },
   'sandbox.webhook': { run: sendWebhook, retry: retryForTenMinutes },
   'sandbox.late-transfer': { run: recordTransfer, retry: retryForFiveMinutes },
 }

@@ -335,6 +335,22 @@ export const pages: Record<string, Address> = {
       ...post('/admin-dashboard/people', { intent: 'create', name: 'Mallory' }, { intent: 'revoke', id: '1' }),
     ],
   },
+  '/admin-dashboard/webhooks': {
+    stranger: () => [
+      ...get('/admin-dashboard/webhooks'),
+      ...post('/admin-dashboard/webhooks', {
+        intent: 'add',
+        url: 'https://evil.example/',
+        'type.order.completed': 'on',
+      }),
+    ],
+  },
+  '/admin-dashboard/webhooks/:endpointId': {
+    stranger: () => [
+      ...get('/admin-dashboard/webhooks/we_1'),
+      ...press('/admin-dashboard/webhooks/we_1', 'save', 'test', 'rotate', 'redeliver', 'remove'),
+    ],
+  },
   '/admin-dashboard/offers': {
     stranger: () => [...get('/admin-dashboard/offers'), ...post('/admin-dashboard/offers', { intent: 'end', id: '1' })],
   },

@@ -8,6 +8,7 @@ import { prepareShownPages } from '#shop/editions/prepare-shown-pages.server.ts'
 import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
 import { publicationsChannel } from '#shop/publications/publish-content.server.ts'
+import { sendWebhooks, webhooksChannel } from '#shop/webhooks/send-webhooks.server.ts'
 import { jobs } from '../jobs.ts'
 import { parkMailJobs } from '../park-mail-jobs.ts'
 import { startBackups } from './start-backups.ts'
@@ -33,6 +34,7 @@ async function openDatabaseAndQueue(options: ShopOptions) {
   const notifications = listenForNotifications({
     [publicationsChannel]: () => loadContent().then(drawPagesInBackground),
     [offersChannel]: loadOffers,
+    [webhooksChannel]: sendWebhooks,
     [editionsChannel]: () => loadEditions().then(drawPagesInBackground),
   })
   const queue = await openQueue(jobs, options)

@@ -1,6 +1,11 @@
 import type { AlertCause, AlertFacts, Finding, FoundAlert, LookedFor } from './alert.ts'
 import { findLateBackup } from './find-late-backup.server.ts'
-import { findFailingMail, findRefusedMailAlert, probeWhatsAppToken } from './find-message-alerts.server.ts'
+import {
+  findFailingMail,
+  findFailingWebhooks,
+  findRefusedMailAlert,
+  probeWhatsAppToken,
+} from './find-message-alerts.server.ts'
 import { findBouncedMails, findOrderProblems, findUndeliveredOrders } from './find-order-alerts.server.ts'
 import {
   describeProvider,
@@ -67,6 +72,11 @@ export const allCauses: Cause[] = [
   { cause: 'webhooks-refused', find: findRefusedWebhooks, page: services },
   { cause: 'mails-refused', find: findRefusedMailAlert },
   { cause: 'whatsapp-token', find: null, page: services },
+  {
+    cause: 'webhooks-failing',
+    find: findFailingWebhooks,
+    page: ({ endpoint = '' }) => `/admin-dashboard/webhooks/${endpoint}`,
+  },
   { cause: 'file-problems', find: findDamagedFiles, page: files },
   { cause: 'jobs-failed', find: findFailedJobs },
   { cause: 'disk-low', find: findLowDisk },

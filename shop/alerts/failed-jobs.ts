@@ -8,6 +8,7 @@ export const frequentJobNames = [
   'alerts.check',
   'sales.summarise',
   'campaigns.continue',
+  'webhooks.send',
 ] as const satisfies JobName[]
 
 /** Jobs whose failures the dashboard shows nowhere else. */

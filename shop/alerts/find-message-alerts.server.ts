@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
 import { alerts } from '#db/schema/alerts.ts'
 import { deliveries } from '#db/schema/messages.ts'
+import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts'
 import { hideSecrets } from '#platform/log/hide-secrets.server.ts'
 import { maskText } from '#platform/log/log.server.ts'
 import { readStoredRefusal } from '#platform/mail/mail-refusal.ts'
@@ -65,6 +66,30 @@ export async function findRefusedMailAlert(): Promise<Finding> {
   const counts = await countRefusedMails()
   const count = sumOf(counts, 'count')
   return count === 0 ? null : { facts: { count, orders: sumOf(counts, 'orders') } }
+}
+
+/** An endpoint that has accepted nothing for a day although events wait for it. */
+export async function findFailingWebhooks(): Promise<Finding> {
+  const [failing] = await db
+    .select({
+      ...pickColumns(webhookEndpoints, 'id', 'url'),
+      since: sql<Date>`min(${webhookDeliveries.createdAt})`.mapWith(webhookDeliveries.createdAt),
+      waiting: sql<number>`count(*)::int`,
+    })
+    .from(webhookEndpoints)
+    .innerJoin(webhookDeliveries, eq(webhookDeliveries.endpointId, webhookEndpoints.id))
+    .where(and(eq(webhookDeliveries.state, 'waiting'), isNull(webhookEndpoints.disabledAt)))
+    .groupBy(webhookEndpoints.id)
+    .having(
+      sql`min(${webhookDeliveries.createdAt}) < now() - interval '1 day' and not exists (
+        select from webhook_deliveries accepted
+        where accepted.endpoint_id = webhook_endpoints.id and accepted.delivered_at > now() - interval '1 day')`,
+    )
+    .orderBy(sql`3`)
+    .limit(1)
+  if (!failing) return null
+  const { id, url, since, waiting } = failing
+  return { since, facts: { endpoint: id, host: new URL(url).host, waiting } }
 }
 
 const maxWaitMs = 10_000

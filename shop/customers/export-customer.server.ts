@@ -11,6 +11,7 @@ import { type Order, orderCredits, orderProblems, orders } from '#db/schema/orde
 import { disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
+import { webhookEvents } from '#db/schema/webhooks.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
@@ -28,6 +29,12 @@ export async function exportCustomer(customerId: number) {
       ...(await readMessages(tx, customerId)),
       ...(await readFiles(tx, isOfOrder)),
       ...(await readLogins(tx, customerId)),
+      // What other programs of the owner were told.
+      webhookEvents: await tx
+        .select(pickColumns(webhookEvents, 'id', 'type', 'orderId', 'subjectId', 'createdAt'))
+        .from(webhookEvents)
+        .where(eq(webhookEvents.customerId, customerId))
+        .orderBy(asc(webhookEvents.createdAt)),
       auditLines: await tx
         .select({
           ...pickColumns(auditLog, 'act', 'orderId', 'detail', 'createdAt'),

@@ -15,7 +15,7 @@ export const floors = [
   ['shop/checkout', 'shop/refunds', 'shop/copies', 'shop/invoices', 'shop/products', 'shop/services'],
   ['shop/downloads'],
   ['shop/delivery'],
-  ['shop/campaigns'],
+  ['shop/campaigns', 'shop/webhooks'],
   ['shop/reports', 'shop/books'],
   ['shop/search'],
   ['shop/alerts'],

@@ -7,6 +7,7 @@ import { type DeliveryChannel, deliveries } from '#db/schema/messages.ts'
 import { orderCredits, orderProblems } from '#db/schema/orders.ts'
 import { disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#db/schema/webhooks.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { recordRead } from '#shop/audit/record-read.server.ts'
@@ -36,6 +37,7 @@ export async function addKnownCustomer() {
   await db.insert(receivedPayments).values(payment)
   await addMoneyBack(orderId, fullName, payment.externalId)
   await addCampaignMail(customerId, orderId)
+  await addWebhook(customerId, orderId, email)
   await findInvoice(orderId, null)
   await db.insert(orderProblems).values({ orderId, kind: 'paid-twice', detail: { payments: 2 } })
   await addFailedMessage('email', email, { orderId, leadId, customerId })
@@ -64,6 +66,17 @@ async function addCampaignMail(customerId: number, orderId: string) {
     .returning()
   if (!campaign) throw new Error('no campaign')
   await db.insert(campaignMails).values({ campaignId: campaign.id, customerId, orderId })
+}
+
+/** A receiver may answer with what it was sent. */
+async function addWebhook(customerId: number, orderId: string, email: string) {
+  const [endpointId, eventId] = [`we_${orderId}`, `evt_${orderId}`]
+  await db.insert(webhookEndpoints).values({ id: endpointId, url: 'https://hook.example/', types: [], secret: '' })
+  await db
+    .insert(webhookEvents)
+    .values({ id: eventId, type: 'order.completed', orderId, customerId, subjectId: orderId })
+  const delivery = { eventId, endpointId, sequence: orderId, state: 'failed' as const }
+  await db.insert(webhookDeliveries).values({ ...delivery, attempts: 1, status: 500, answer: `cannot store ${email}` })
 }
 
 async function addMoneyBack(orderId: string, fullName: string, paymentId: string) {

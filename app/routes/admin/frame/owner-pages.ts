@@ -14,6 +14,7 @@ import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
+import Webhook from 'lucide-react/icons/webhook'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 
 const { pages } = adminLayoutWords
@@ -43,6 +44,7 @@ const business: OwnerPage[] = [
   { to: '/admin-dashboard/settings', label: pages.settings, Icon: Settings },
   { to: '/admin-dashboard/alerts', label: pages.alerts, Icon: Bell },
   { to: '/admin-dashboard/people', label: pages.people, Icon: UserPlus },
+  { to: '/admin-dashboard/webhooks', label: pages.webhooks, Icon: Webhook },
   { to: '/admin-dashboard/trace', label: pages.trace, Icon: ScanSearch },
   { to: '/admin-dashboard/audit', label: pages.audit, Icon: ScrollText },
 ]

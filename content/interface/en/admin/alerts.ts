@@ -146,6 +146,13 @@ const causes = {
     over: 'WhatsApp accepts our token again',
     link: 'Test WhatsApp',
   },
+  'webhooks-failing': {
+    title: 'A program does not receive your webhooks',
+    text: ({ host = '', waiting }) =>
+      `${host} has accepted nothing for a day. ${counted(waiting, 'event is', 'events are')} waiting. The shop gives up on an event after three days.`,
+    over: 'The program receives webhooks again',
+    link: 'Look at its answers',
+  },
   'file-problems': {
     title: 'A file cannot be sent',
     text: ({ files }) => `Buyers cannot download ${listLines(files)}. The page of files shows what is wrong.`,

@@ -49,6 +49,7 @@ export const dashboardWords = {
       'alerts.check': 'Check for alerts',
       'sales.summarise': 'Add up sales',
       'campaigns.continue': 'Continue emails to buyers',
+      'webhooks.send': 'Send webhooks to other programs',
       'lead.created': 'Send free guide',
       'campaign.send': 'Send an email to buyers',
       'payment.event': 'Process payment provider update',

@@ -19,6 +19,7 @@ export const adminLayoutWords = {
     settings: 'Settings',
     alerts: 'Alerts',
     people: 'People',
+    webhooks: 'Webhooks',
     trace: 'Trace a copy',
     audit: 'Audit log',
   },
