@@ -5,14 +5,16 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
 export function BundleUpsell({ bundle }: { bundle: Bundle }) {
+  const { percent } = savingOn(bundle)
   const figures = {
     subjects: bundle.partCount,
+    isAll: bundle.holdsAll,
     price: formatRupees(bundle.priceInPaise),
     listPrice: formatRupees(bundle.listPriceInPaise),
   }
   return (
     <section className="graph-paper-dark on-dark rounded-sheet p-6 text-white">
-      <p className="font-bold text-marker">{words.combo.label(savingOn(bundle).percent)}</p>
+      {percent > 0 ? <p className="font-bold text-marker">{words.combo.label(percent)}</p> : null}
       <h2 className="mt-1 text-2xl">{bundle.name}</h2>
       <p className="mt-2 text-ink-faint">
         <RichText text={words.combo.text(figures)} strongClassName="text-white" />

@@ -121,11 +121,11 @@ function BundlePage({ page, lookInside, ...hero }: Omit<ProductPageProps, 'bundl
 
 function BundleUpsell({ bundle }: { bundle: ProductContent }) {
   const words = productPageWords.subject
-  const { product, parts } = bundle
+  const { product, parts, holdsAll } = bundle
   const saving = savingOn(product)
   const shortNames = parts.map((part) => part.product.shortName)
   return (
-    <Section heading={words.upsell.heading(parts.length)} label={words.upsell.label} tone="tint">
+    <Section heading={words.upsell.heading(parts.length, holdsAll)} label={words.upsell.label} tone="tint">
       <div className="sheet grid gap-6 p-6 md:grid-cols-[1fr_auto] md:items-center md:p-8">
         <div>
           <p className="text-lg text-ink-soft">

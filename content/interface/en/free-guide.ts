@@ -2,6 +2,7 @@ import { capitalise, spellNumberInEnglish } from '#brand/english-words.ts'
 
 interface ComboFigures {
   subjects: number
+  isAll: boolean
   price: string
   listPrice: string
 }

@@ -63,7 +63,8 @@ export const productPageWords = {
     buyFloating: (price: string) => `Buy Now ${price}`,
     buyCombo: (percent: number) => `Buy Combo and Save ${percent}%`,
     upsell: {
-      heading: (subjects: number) => `Want All ${subjects} Subjects?`,
+      heading: (subjects: number, isAll: boolean) =>
+        isAll ? `Want All ${subjects} Subjects?` : `Want ${subjects} Subjects?`,
       label: 'Upgrade',
       text: (subjects: string[], listPrice: string) =>
         `${subjects.join(', ')}: list price ~~${listPrice}~~ when bought separately.`,
