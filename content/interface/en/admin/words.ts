@@ -16,7 +16,7 @@ const shopPlaceholders = {
   city: 'your city',
   state: 'your state',
   country: 'your country',
-  price: 'the price of a product: ₹208, or “from ₹129” when prices differ',
+  price: 'the price of a product, with “from” when prices differ: from ₹129',
   count: 'how many products are on sale, without bundles: 3',
   countInWords: 'the same in words: three',
   savingPercent: 'what the first bundle saves, in percent',

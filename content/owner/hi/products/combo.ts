@@ -9,7 +9,7 @@ export const comboInHindi: InHindi<StartingProduct> = {
     name: '{AllSubjects} एक साथ लें',
     everydayName: 'कॉम्बो',
     covers: [],
-    summary: '{allCount} ब्लूप्रिंट, एक ही कीमत में। हर विषय को पढ़ने का एक ही तरीका, पूरी बोर्ड परीक्षा की एक ही योजना।',
+    summary: '{AllCount} ब्लूप्रिंट, एक ही कीमत में। हर विषय को पढ़ने का एक ही तरीका, पूरी बोर्ड परीक्षा की एक ही योजना।',
   },
   seo: {
     title: 'कंप्लीट कॉम्बो पैक: CBSE कक्षा 10 के {allCount} ब्लूप्रिंट',
@@ -24,10 +24,10 @@ export const comboInHindi: InHindi<StartingProduct> = {
     ],
   },
   hero: {
-    eyebrow: '{allCount} विषय',
+    eyebrow: '{AllCount} विषय',
     headline: '*कंप्लीट कॉम्बो पैक*',
-    lead: '{allCount} ब्लूप्रिंट, एक ही कीमत में। हर विषय को पढ़ने का एक ही तरीका, पूरी बोर्ड परीक्षा की एक ही योजना।',
-    buyLabel: '{allCount} ब्लूप्रिंट लें',
+    lead: '{AllCount} ब्लूप्रिंट, एक ही कीमत में। हर विषय को पढ़ने का एक ही तरीका, पूरी बोर्ड परीक्षा की एक ही योजना।',
+    buyLabel: '{AllCount} ब्लूप्रिंट लें',
   },
   features: [
     {
@@ -68,7 +68,7 @@ export const comboInHindi: InHindi<StartingProduct> = {
   faqs: [
     {
       question: 'कॉम्बो पैक में क्या है?',
-      answer: '{allCount} ब्लूप्रिंट, अलग-अलग PDF फ़ाइलों में: {partDetails}। ये वही फ़ाइलें हैं जो एक-एक करके बिकती हैं।',
+      answer: '{AllCount} ब्लूप्रिंट, अलग-अलग PDF फ़ाइलों में: {partDetails}। ये वही फ़ाइलें हैं जो एक-एक करके बिकती हैं।',
     },
     {
       question: 'कितनी बचत होती है?',
@@ -89,7 +89,7 @@ export const comboInHindi: InHindi<StartingProduct> = {
     text: '{partNames} का हर चैप्टर, नक्शों के एक सेट में।',
   },
   checkoutBenefits: [
-    '{allCount} ब्लूप्रिंट: {partList}',
+    '{AllCount} ब्लूप्रिंट: {partList}',
     'ईमेल और WhatsApp पर मिलते हैं',
     'अपनी फ़ाइलों का लाइफ़टाइम एक्सेस',
     'फ़ोन, टैबलेट और A4 प्रिंट के लिए PDF',
