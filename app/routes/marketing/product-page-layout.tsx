@@ -30,6 +30,8 @@ interface ProductPageProps {
   /** The bundle that contains the product. */
   bundle: ProductContent | null
   notes: string[]
+  /** Above a struck-through list price; may be empty. */
+  listPriceLabel: string
   edition: ProductEdition | null
   samples: FreeSample[]
   lookInside: LookInside

@@ -5,7 +5,6 @@ export const productPageWords = {
   /** On a page in another language. */
   onlyEnglish: 'This page is in English for now.',
   accepts: business.accepts,
-  offer: 'Limited-time offer',
   opensSoon: 'Opens soon: get the free guide',
   facts: {
     pages: 'Pages',

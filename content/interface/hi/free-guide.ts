@@ -15,6 +15,7 @@ export const freeGuideWords: typeof english = {
   sending: 'गाइड भेजी जा रही है...',
   combo: {
     label: (percent) => `सीमित समय: ${percent}% छूट`,
+    plainLabel: (percent) => `${percent}% छूट`,
     text: ({ subjects, isAll, price, listPrice }) =>
       `${spellPartsInHindi(subjects, isAll)} विषयों का पूरा नक्शा: ~~${listPrice}~~ की जगह **${price}** में।`,
     button: 'कॉम्बो पैक देखें',

@@ -5,7 +5,6 @@ import type { productPageWords as english } from '../en/product-pages.ts'
 export const productPageWords: typeof english = {
   onlyEnglish: 'इस प्रोडक्ट की जानकारी अभी सिर्फ़ अंग्रेज़ी में है।',
   accepts: businessInHindi.accepts,
-  offer: 'सीमित समय का ऑफ़र',
   opensSoon: 'जल्द आ रहा है: फ़्री गाइड लें',
   facts: {
     pages: 'पेज',

@@ -63,6 +63,10 @@ export const settingsWords = {
         label: 'Claim (optional)',
         hint: 'For example “Trusted by 5,000+ students”. Write only what you can prove.',
       },
+      listPriceLabel: {
+        label: 'Line above a struck-through list price (optional)',
+        hint: 'Call an offer limited only if it ends. Leave it empty for no line.',
+      },
       description: { label: 'What you sell, in a few words', hint: 'For search engines and home screens.' },
       disclaimer: { label: 'Disclaimer in the footer' },
       copyright: { label: 'Copyright line', hint: '{shopName}, {city} and {country} are filled in.' },
