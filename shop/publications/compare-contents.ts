@@ -1,7 +1,7 @@
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import { type ContentChange, describeChanges } from './describe-changes.ts'
-import { type ContentEdit, listEdits } from './list-edits.ts'
+import { type ContentEdit, listContentEdits } from './list-content-edits.ts'
 
 export type ComparedChange = ContentChange & { edits: ContentEdit[] }
 
@@ -14,12 +14,12 @@ function listEditsOf(change: ContentChange, before: WrittenContent, after: Writt
   switch (change.kind) {
     case 'product-changed': {
       const [earlier, later] = [before, after].map((content) => nameParts(change.id, content))
-      return listEdits(earlier, later)
+      return listContentEdits(earlier, later)
     }
     case 'section-changed':
-      return listEdits(before[change.section], after[change.section])
+      return listContentEdits(before[change.section], after[change.section])
     case 'legal-changed':
-      return listEdits(before.legal.documents[change.slug], after.legal.documents[change.slug])
+      return listContentEdits(before.legal.documents[change.slug], after.legal.documents[change.slug])
     default:
       return []
   }

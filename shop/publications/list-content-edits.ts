@@ -17,7 +17,7 @@ export interface ContentEdit {
 /** What the shop computes or fills in by itself says nothing to the owner. */
 const hiddenKeys = ['image', 'width', 'height', 'file', 'updatedOn']
 
-export function listEdits(before: unknown, after: unknown, path: string[] = []): ContentEdit[] {
+export function listContentEdits(before: unknown, after: unknown, path: string[] = []): ContentEdit[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isWrittenText(before) || isWrittenText(after)) return compareTexts(toText(before), toText(after), path)
   if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, path)
@@ -25,7 +25,7 @@ export function listEdits(before: unknown, after: unknown, path: string[] = []):
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     return keys
       .filter((key) => !hiddenKeys.includes(key))
-      .flatMap((key) => listEdits(before[key], after[key], [...path, key]))
+      .flatMap((key) => listContentEdits(before[key], after[key], [...path, key]))
   }
   return [{ path, language: null, before: summarise(before), after: summarise(after) }]
 }
@@ -45,7 +45,8 @@ function compareLists(before: unknown[], after: unknown[], path: string[]): Cont
   if (removed.length === 0 && added.length === 0) {
     return [{ path, language: null, before: summarise(before), after: summarise(after) }]
   }
-  if (removed.length === added.length) return removed.flatMap((item, index) => listEdits(item, added[index], path))
+  if (removed.length === added.length)
+    return removed.flatMap((item, index) => listContentEdits(item, added[index], path))
   return [
     ...removed.map((item) => ({ path, language: null, before: summarise(item), after: null })),
     ...added.map((item) => ({ path, language: null, before: null, after: summarise(item) })),

@@ -5,7 +5,7 @@ import { settingsWords } from '#content/interface/en/admin/settings.ts'
 import { findLegalPage } from '#content/owner/legal/pages.ts'
 import type { ComparedChange } from '#shop/publications/compare-contents.ts'
 import type { ContentChange } from '#shop/publications/describe-changes.ts'
-import type { ContentEdit } from '#shop/publications/list-edits.ts'
+import type { ContentEdit } from '#shop/publications/list-content-edits.ts'
 import { cutDifference } from './cut-difference.ts'
 
 const words = publishWords.changes
