@@ -14,6 +14,21 @@ const inBundles: readonly Replacement[] = [
   [' अंक, {count} नक्शों पर:', ' अंक, नक्शों पर:'],
 ]
 
+/** They promised WhatsApp also in a shop that does not use it. */
+const inProducts: readonly Replacement[] = [
+  ['By email and WhatsApp', 'By {channels}'],
+  ['by email and WhatsApp', 'by {channels}'],
+  [
+    'The links go to your inbox and to your phone, so the files are where you study.',
+    'The links come right after the payment, so the files are where you study.',
+  ],
+  ['ईमेल और WhatsApp पर', '{channels} पर'],
+  [
+    'लिंक आपके इनबॉक्स और आपके फ़ोन, दोनों पर आते हैं, ताकि फ़ाइलें वहीं हों जहाँ पढ़ाई होती है।',
+    'पेमेंट के तुरंत बाद लिंक आ जाते हैं, ताकि फ़ाइलें वहीं हों जहाँ पढ़ाई होती है।',
+  ],
+]
+
 const onHome: readonly Replacement[] = [
   [', or all {countInWords} together for {savingPercent}% off the list price.', '{bundleOffer}.'],
   [', या {countInWords} विषय एक साथ, सूची मूल्य पर {savingPercent}% छूट के साथ।', '{bundleOffer}।'],
@@ -25,7 +40,7 @@ export function mendSentences(content: WrittenContent): WrittenContent {
     ...content,
     home: mapStrings(content.home, replaceIn(onHome)),
     products: content.products.map((product) =>
-      product.parts.length > 0 ? mapStrings(product, replaceIn(inBundles)) : product,
+      mapStrings(product, replaceIn(product.parts.length > 0 ? [...inProducts, ...inBundles] : inProducts)),
     ),
   }
 }

@@ -9,6 +9,7 @@ import type { Excerpt, ExcerptDrawing, ProductPage } from '#content/owner/produc
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { InOneLanguage } from '#content/owner/written-text.ts'
 import { type AppliedOffer, applyBestOffer } from './apply-offer.ts'
+import { describeChannels } from './delivery-channels.server.ts'
 import { type bundlePlaceholders, fillAll, type PlaceholderValues, type productPlaceholders } from './placeholders.ts'
 import { readHeadline } from './read-headline.ts'
 
@@ -92,6 +93,7 @@ function describeProduct(product: Product, contents: Contents, language: Languag
     listPrice: formatRupees(product.listPriceInPaise),
     saving: formatRupees(saving.inPaise),
     savingPercent: String(saving.percent),
+    channels: describeChannels(language),
   }
   return contents.parts.length > 0 ? { ...prices, ...describeParts(contents, language) } : prices
 }

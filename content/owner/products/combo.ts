@@ -63,8 +63,8 @@ export const combo: StartingProduct = {
         text: 'Come back for your files whenever you need them: before the school tests, before the boards, before the second attempt.',
       },
       {
-        title: 'By email and WhatsApp',
-        text: 'The links go to your inbox and to your phone, so the files are where you study.',
+        title: 'By {channels}',
+        text: 'The links come right after the payment, so the files are where you study.',
       },
       {
         title: 'One payment, no extras',
@@ -100,7 +100,7 @@ export const combo: StartingProduct = {
   },
   checkoutBenefits: [
     '{AllCount} blueprints: {partList}',
-    'Delivered by email and WhatsApp',
+    'Delivered by {channels}',
     'Lifetime access to your files',
     'PDF for phone, tablet and A4 print',
   ],

@@ -164,5 +164,6 @@ export const productWords = {
     keywords: 'Keywords',
     keyword: 'Keyword',
   },
-  placeholders: 'In all texts, {price} and {listPrice} stand for today’s prices, so that you never type them twice.',
+  placeholders:
+    'In all texts, {price} and {listPrice} stand for today’s prices, so that you never type them twice. {channels} says how links are sent: by email, and by WhatsApp if your shop uses it.',
 }
