@@ -13,10 +13,11 @@ import { readLegalDocument } from '#shop/legal/read-legal-document.server.ts'
 import { compareVersions } from './compare-versions.server.ts'
 import { editContent } from './edit-content.server.ts'
 import { findDeadLinks } from './find-dead-links.ts'
+import { getEditableContent } from './get-editable-content.server.ts'
 import { listPublications } from './list-publications.server.ts'
 import { loadContent } from './load-content.server.ts'
 import { publishChanges } from './publish-changes.server.ts'
-import { reviewChanges } from './review-changes.server.ts'
+import { listPrivateProducts, reviewChanges } from './review-changes.server.ts'
 
 const actor = { ip: null, name: 'owner' }
 
@@ -169,7 +170,7 @@ describe('reviewChanges', () => {
 
   it('names products that stay private, before and after publishing', async () => {
     await addProduct('class-9', 'Class 9', 'कक्षा 9', { state: 'draft' })
-    expect((await reviewChanges())?.privateProducts).toEqual([{ id: 'class-9', name: 'Class 9' }])
+    expect(listPrivateProducts(await getEditableContent())).toEqual([{ id: 'class-9', name: 'Class 9' }])
     expect(await publish()).toMatchObject({ privateNames: ['Class 9'] })
     expect(findProductPage('class-9')).toBeNull()
   })

@@ -16,7 +16,6 @@ export async function reviewChanges() {
     seen: hashContent(content),
     changes: published ? compareContents(published.content, content) : [],
     rewritten: published ? listRewrittenSentences(published.content, content) : [],
-    privateProducts: listPrivateProducts(content),
     deadLinks: findDeadLinks(content),
   }
 }

@@ -5,10 +5,11 @@ import { publishWords as words } from '#content/interface/en/admin/publish.ts'
 import { getContentVersion } from '#shop/catalogue/current-content.server.ts'
 import { compareVersions } from '#shop/publications/compare-versions.server.ts'
 import { discardChanges } from '#shop/publications/discard-changes.server.ts'
+import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { listPublications, publicationsPerPage } from '#shop/publications/list-publications.server.ts'
 import { publishChanges } from '#shop/publications/publish-changes.server.ts'
 import { restoreVersion } from '#shop/publications/restore-version.server.ts'
-import { reviewChanges } from '#shop/publications/review-changes.server.ts'
+import { listPrivateProducts, reviewChanges } from '#shop/publications/review-changes.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { TextField } from '../../../forms/field.tsx'
 import { readForm } from '../../../forms/read-form.server.ts'
@@ -29,13 +30,15 @@ const maxNoteLength = 200
 
 export async function loader({ url }: Route.LoaderArgs) {
   const before = Number(url.searchParams.get('before')) || undefined
-  const [unpublished, versions, compared] = await Promise.all([
+  const [unpublished, content, versions, compared] = await Promise.all([
     reviewChanges(),
+    getEditableContent(),
     listPublications(before),
     readComparison(url.searchParams),
   ])
   const hasOlder = versions.length === publicationsPerPage
-  return { unpublished, versions, compared, current: getContentVersion(), hasOlder }
+  const privateProducts = listPrivateProducts(content)
+  return { unpublished, privateProducts, versions, compared, current: getContentVersion(), hasOlder }
 }
 
 async function readComparison(query: URLSearchParams) {
@@ -88,7 +91,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       <h1 className="mt-4 text-4xl md:text-5xl">{words.heading}</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">{words.lead}</p>
       <NoticeBanner notice={actionData?.notice} />
-      <Changes unpublished={loaderData.unpublished} />
+      <Changes {...loaderData} />
       <Comparison compared={loaderData.compared} />
       <Versions {...loaderData} />
     </>
@@ -97,7 +100,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-function Changes({ unpublished }: Pick<LoaderData, 'unpublished'>) {
+function Changes({ unpublished, privateProducts }: Pick<LoaderData, 'unpublished' | 'privateProducts'>) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <section className="sheet mt-6 p-5 md:p-8">
@@ -106,7 +109,7 @@ function Changes({ unpublished }: Pick<LoaderData, 'unpublished'>) {
         <>
           <ChangeList changes={unpublished.changes} />
           <RewrittenSentences sentences={unpublished.rewritten} />
-          <PrivateProducts products={unpublished.privateProducts} />
+          <PrivateProducts products={privateProducts} />
           <DeadLinks links={unpublished.deadLinks} />
           <p className="mt-6 text-ink-soft">{words.changes.saved(indianTime(unpublished.savedAt))}</p>
           <Form method="post" className="mt-5 max-w-xl space-y-3">
@@ -132,7 +135,10 @@ function Changes({ unpublished }: Pick<LoaderData, 'unpublished'>) {
           </div>
         </>
       ) : (
-        <p className="mt-3 text-ink-soft">{words.changes.none}</p>
+        <>
+          <p className="mt-3 text-ink-soft">{words.changes.none}</p>
+          <PrivateProducts products={privateProducts} />
+        </>
       )}
     </section>
   )

@@ -11,7 +11,7 @@ export const publishWords = {
   },
   changes: {
     heading: 'Unpublished changes',
-    none: 'There are no unpublished changes. Buyers see everything that you wrote.',
+    none: 'There are no unpublished changes.',
     saved: (when: string) => `Last change: ${when}`,
     'product-added': (name: string) => `New product: ${name}`,
     'product-removed': (name: string) => `Removed product: ${name}`,
