@@ -17,6 +17,11 @@ export function spellNumberInEnglish(number: number): string {
   return numberWords[number] ?? String(number)
 }
 
+/** What a bundle holds: "all three", but "three" when the shop sells more. */
+export function spellPartsInEnglish(count: number, isAll: boolean): string {
+  return isAll ? `all ${spellNumberInEnglish(count)}` : spellNumberInEnglish(count)
+}
+
 export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -24,6 +24,11 @@ export function spellAllInHindi(number: number): string {
   return allWords[number] || `सभी ${number}`
 }
 
+/** What a bundle holds: तीनों, but तीन when the shop sells more. */
+export function spellPartsInHindi(count: number, isAll: boolean): string {
+  return isAll ? spellAllInHindi(count) : spellNumberInHindi(count)
+}
+
 /** Hindi counts nothing and one alike: 0 फ़ाइल, 1 फ़ाइल, 2 फ़ाइलें. */
 export function countInHindi(number: number, one: string, many: string): string {
   return plural.select(number) === 'one' ? one : many

@@ -62,7 +62,7 @@ export const home: StartingHome = {
     list: [
       {
         title: 'Pick your subject',
-        text: 'One subject, or all {countInWords} together for {savingPercent}% off the list price.',
+        text: 'One subject{bundleOffer}.',
       },
       {
         title: 'Pay your way',

@@ -37,6 +37,8 @@ export const startingPrefixes: z.output<typeof invoicePrefixes> = {
   'credit-note': 'BC',
 }
 
+export const startingListPriceLabel = { en: 'Limited-time offer', hi: 'सीमित समय का ऑफ़र' }
+
 /** Facts about the business. Pages, mails, receipts, legal texts and structured data use them. */
 export const writtenBusiness = z.object({
   /** As buyers know the shop. */
@@ -58,6 +60,8 @@ export const writtenBusiness = z.object({
   youtubeUrl: optionalUrl,
   /** A claim such as "Trusted by 5,000+ students". Empty when there is nothing to claim. */
   claim: optionalLine(),
+  /** Above a struck-through list price. Empty for none. */
+  listPriceLabel: optionalLine().default(startingListPriceLabel),
   /** The least that a buyer pays for the rest of a bundle, whatever was paid for its parts before. */
   upgradeFloorInPaise: z
     .int(problem('upgrade-floor'))

@@ -68,6 +68,10 @@ describe('an upload of a new edition', () => {
     expect(await uploadsLeft()).toEqual([])
   })
 
+  it('of 0 bytes is called empty', async () => {
+    expect((await put('/files/science/upload', '')).body.error).toContain('This file is empty')
+  })
+
   it.each(['', '%', 'GIF89a'])('with only %j is refused', async (text) => {
     expect(await put('/files/science/upload', text)).toMatchObject({ body: { error: expect.any(String) } })
     expect(await uploadsLeft()).toEqual([])

@@ -9,7 +9,7 @@ import { env } from '#platform/env.server.ts'
 const folder = join(env.dataDir, 'uploads')
 const abandonedAfterMs = 60 * 60_000
 
-export type ReceivedPdf = { bytes: Uint8Array } | { refused: 'too-large' | 'not-a-pdf' | 'interrupted' }
+export type ReceivedPdf = { bytes: Uint8Array } | { refused: 'too-large' | 'empty-file' | 'not-a-pdf' | 'interrupted' }
 
 /**
  * Writes the body to disk until it is complete, so that a slow upload uses no memory. Anything but a PDF is read to its
@@ -46,6 +46,7 @@ async function writeBody(request: Request, path: string, maxBytes: number) {
     file.end()
     await finished(file)
   }
+  if (receivedBytes === 0) return 'empty-file' as const
   return start.startsWith('%PDF-') ? null : ('not-a-pdf' as const)
 }
 

@@ -15,7 +15,7 @@ const refused = (...orderIds: string[]) => ({
 
 /** What each line is about. */
 function lines(found: Partial<Parameters<typeof listNeeds>[0]>): string[] {
-  const needs = listNeeds({ alerts: [], problems: [], refusedMails: [], failedJobs: [], ...found })
+  const needs = listNeeds({ alerts: [], problems: [], refusedMails: [], failedJobs: [], missingServices: [], ...found })
   return needs.map((need) => {
     if (need.type === 'alert') return need.alert.cause
     if (need.type === 'order') return `${need.problems[0].orderId}: ${need.problems.map(({ kind }) => kind).join(', ')}`

@@ -3,6 +3,7 @@ import type { ShownAlert } from '#shop/alerts/describe-alert.server.ts'
 import type { FailedJobs } from '#shop/alerts/list-failed-jobs.server.ts'
 import type { RefusedMailCount } from '#shop/delivery/refused-mail-counts.ts'
 import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
+import type { listMissingServices } from '#shop/services/list-services.server.ts'
 
 /** One line on the owner's first screen. */
 export type Need =
@@ -11,12 +12,16 @@ export type Need =
   | { type: 'order'; problems: [Problem, ...Problem[]] }
   | { type: 'refused-mails'; refused: Omit<RefusedMailCount, 'orderIds'> }
   | { type: 'failed-jobs'; jobs: FailedJobs }
+  | { type: 'missing-service'; service: MissingService }
+
+type MissingService = ReturnType<typeof listMissingServices>[number]
 
 interface Found {
   alerts: ShownAlert[]
   problems: Problem[]
   refusedMails: RefusedMailCount[]
   failedJobs: FailedJobs[]
+  missingServices: MissingService[]
 }
 
 const orderCauses: AlertCause[] = ['undelivered', 'mail-bounced', 'order-problems']
@@ -25,7 +30,7 @@ const orderCauses: AlertCause[] = ['undelivered', 'mail-bounced', 'order-problem
  * What needs the owner, the most urgent first, each thing once: an order has one line for all its problems. It has none
  * when its email was refused together with others, or waits until the mail server accepts emails again.
  */
-export function listNeeds({ alerts, problems, refusedMails, failedJobs }: Found): Need[] {
+export function listNeeds({ alerts, problems, refusedMails, failedJobs, missingServices }: Found): Need[] {
   const orders = groupByOrder(problems)
   const refused = isOneOfThese(refusedMails, orders) ? [] : refusedMails
   const refusedIds = new Set(refused.flatMap(({ orderIds }) => orderIds))
@@ -35,7 +40,7 @@ export function listNeeds({ alerts, problems, refusedMails, failedJobs }: Found)
       problems.some(({ kind }) => kind !== 'unsent') || !(isMailFailing || refusedIds.has(problems[0].orderId)),
   )
   const firstOrderCause = alerts.find(({ cause }) => orderCauses.includes(cause))?.cause
-  return alerts.flatMap((alert): Need[] => {
+  const urgent = alerts.flatMap((alert): Need[] => {
     if (alert.cause === firstOrderCause) return shownOrders.map((problems) => ({ type: 'order', problems }))
     if (orderCauses.includes(alert.cause)) return []
     if (alert.cause === 'mails-refused') {
@@ -44,6 +49,7 @@ export function listNeeds({ alerts, problems, refusedMails, failedJobs }: Found)
     if (alert.cause === 'jobs-failed') return failedJobs.map((jobs) => ({ type: 'failed-jobs', jobs }))
     return [{ type: 'alert', alert }]
   })
+  return [...urgent, ...missingServices.map((service): Need => ({ type: 'missing-service', service }))]
 }
 
 function groupByOrder(problems: Problem[]): [Problem, ...Problem[]][] {

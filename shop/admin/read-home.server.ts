@@ -7,6 +7,7 @@ import { listProblems } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { readTodaysSales } from '#shop/reports/read-todays-sales.server.ts'
 import { listCustomers } from '#shop/search/list-customers.server.ts'
 import { listOrders } from '#shop/search/list-orders.server.ts'
+import { listMissingServices } from '#shop/services/list-services.server.ts'
 import { listNeeds } from './list-needs.ts'
 
 export const homeTabs = ['orders', 'customers'] as const
@@ -29,7 +30,7 @@ export async function readHome(tab: HomeTab) {
   ])
   const [today, dailyRevenue, overview, orders, customers] = figures
   return {
-    needs: listNeeds({ alerts, problems, refusedMails, failedJobs }),
+    needs: listNeeds({ alerts, problems, refusedMails, failedJobs, missingServices: listMissingServices() }),
     today,
     dailyRevenue,
     overview,

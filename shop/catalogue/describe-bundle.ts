@@ -2,8 +2,8 @@ import type { Bundle } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { isForSale } from '#content/owner/products/product-state.ts'
 
-export function describeBundle({ product, parts }: ProductPage): Bundle {
-  return { ...product, kind: 'bundle', partCount: parts.length, partsPriceInPaise: sumPrices(parts) }
+export function describeBundle({ product, parts, holdsAll }: ProductPage): Bundle {
+  return { ...product, kind: 'bundle', partCount: parts.length, holdsAll, partsPriceInPaise: sumPrices(parts) }
 }
 
 /** The sum of the parts of a bundle at today's price; 0 for other products, and when the parts cannot all be bought one by one. */

@@ -4,13 +4,16 @@ import type { LegalPlaceholder } from '#content/owner/legal/legal-values.ts'
 const placeholder = /\{([A-Za-z]+)\}/g
 
 /** In the texts of a product. */
-export const productPlaceholders = ['price', 'listPrice', 'saving', 'savingPercent'] as const
+export const productPlaceholders = ['price', 'listPrice', 'saving', 'savingPercent', 'channels'] as const
 
 /** In the texts of a bundle as well. */
 export const bundlePlaceholders = [
   'count',
   'countInWords',
   'CountInWords',
+  'allCount',
+  'AllCount',
+  'AllSubjects',
   'partNames',
   'partList',
   'partDetails',
@@ -28,6 +31,7 @@ export const shopPlaceholders = [
   'count',
   'countInWords',
   'savingPercent',
+  'bundleOffer',
   'everydayNames',
   'everydayNamesWithAnd',
 ] as const
@@ -85,7 +89,7 @@ export function fillAll<Content>(content: Content, values: PlaceholderValues, en
   return mapStrings(content, (text) => fillPlaceholders(text, isEnglishText(text) ? englishValues : values))
 }
 
-function mapStrings<Content>(content: Content, map: (text: string) => string): Content {
+export function mapStrings<Content>(content: Content, map: (text: string) => string): Content {
   if (typeof content === 'string') return map(content) as Content
   if (Array.isArray(content)) return content.map((item) => mapStrings(item, map)) as Content
   if (typeof content !== 'object' || content === null) return content

@@ -1,6 +1,8 @@
+import { spellAllInHindi } from '#brand/hindi-words.ts'
 import type { Language } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { joinWithAnd, spellNumber } from '#brand/words.ts'
+import { subjectsIn } from '#content/owner/blueprints/subjects-in.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import type { WrittenBusiness } from '#content/owner/written-business.ts'
@@ -13,7 +15,7 @@ import type { InOneLanguage } from '#content/owner/written-text.ts'
 import { type AppliedOffer, translateOffer } from './apply-offer.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { linkLifetimeDays } from './link-lifetime.ts'
-import { fillAll, type shopPlaceholders } from './placeholders.ts'
+import { fillAll, type PlaceholderValues, type shopPlaceholders } from './placeholders.ts'
 import { readProducts } from './read-products.ts'
 
 /** What the owner wrote, in one language and with its figures filled in. */
@@ -52,13 +54,14 @@ export function readContent(
   const values = describeShop(words.business, onSale, language)
   const englishValues = describeShop(words.business, onSale, 'en')
   const fill = <Texts>(texts: Texts) => fillAll(texts, values, englishValues)
+  const fillGuide = <Texts>(texts: Texts) => fill(fillAll(texts, describeGuide(language), describeGuide('en')))
   return {
     version,
     language,
     business: fill(words.business),
     home: fill(words.home),
-    freeGuide: fill(words.freeGuide),
-    freeGuideMail: fillAll(fill(words.freeGuideMail), { linkLifetimeDays: String(linkLifetimeDays) }),
+    freeGuide: fillGuide(words.freeGuide),
+    freeGuideMail: fillAll(fillGuide(words.freeGuideMail), { linkLifetimeDays: String(linkLifetimeDays) }),
     testimonials: words.testimonials,
     legal: words.legal,
     products,
@@ -78,17 +81,57 @@ function describeShop(
 ): Record<(typeof shopPlaceholders)[number], string> {
   const singles = products.filter(({ product }) => product.kind === 'single')
   const bundle = products.find(({ product }) => product.kind === 'bundle')
+  const prices = singles.map(({ product }) => product.priceInPaise)
   const everydayNames = singles.map(({ card }) => card.everydayName)
   return {
     shopName: business.shopName,
     city: business.city,
     state: business.state,
     country: business.country,
-    price: singles.length > 0 ? formatRupees(Math.min(...singles.map(({ product }) => product.priceInPaise))) : '',
+    price: describePrices(prices, language),
     count: String(singles.length),
     countInWords: spellNumber(singles.length, language),
     savingPercent: String(bundle ? savingOn(bundle.product).percent : 0),
+    bundleOffer: bundle ? describeBundleOffer(bundle, language) : '',
     everydayNames: everydayNames.join(', '),
     everydayNamesWithAnd: joinWithAnd(everydayNames, language),
   }
+}
+
+/** What the free guide is about: a product that is added to the shop is not in it. */
+function describeGuide(language: Language): PlaceholderValues {
+  const names = subjectsIn[language].map(({ name }) => name)
+  return {
+    count: String(names.length),
+    countInWords: spellNumber(names.length, language),
+    everydayNames: names.join(', '),
+    everydayNamesWithAnd: joinWithAnd(names, language),
+  }
+}
+
+function describePrices(prices: readonly number[], language: Language): string {
+  if (prices.length === 0) return ''
+  const lowest = Math.min(...prices)
+  const shown = formatRupees(lowest)
+  return prices.every((price) => price === lowest) ? shown : writePrice[language](shown)
+}
+
+const writePrice: Record<Language, (lowest: string) => string> = {
+  en: (lowest) => `from ${lowest}`,
+  hi: (lowest) => `${lowest} से`,
+}
+
+/** After "One subject": ", or all three together for 50% off the list price". */
+function describeBundleOffer({ product, parts, holdsAll }: ProductPage, language: Language): string {
+  const names = joinWithAnd(
+    parts.map(({ card }) => card.name),
+    language,
+  )
+  const { percent } = savingOn(product)
+  if (language === 'hi') {
+    const subjects = holdsAll ? `${spellAllInHindi(parts.length)} विषय` : names
+    return `, या ${subjects} एक साथ${percent > 0 ? `, सूची मूल्य पर ${percent}% छूट के साथ` : ''}`
+  }
+  const subjects = holdsAll ? `all ${spellNumber(parts.length, 'en')}` : names
+  return `, or ${subjects} together${percent > 0 ? ` for ${percent}% off the list price` : ''}`
 }

@@ -9,6 +9,7 @@ import type { Excerpt, ExcerptDrawing, ProductPage } from '#content/owner/produc
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { InOneLanguage } from '#content/owner/written-text.ts'
 import { type AppliedOffer, applyBestOffer } from './apply-offer.ts'
+import { describeChannels } from './delivery-channels.server.ts'
 import { type bundlePlaceholders, fillAll, type PlaceholderValues, type productPlaceholders } from './placeholders.ts'
 import { readHeadline } from './read-headline.ts'
 
@@ -32,6 +33,7 @@ export function readProducts(
 }
 
 const isSingle = ({ parts }: ProductWords) => parts.length === 0
+const isSoldAlone = (product: ProductWords) => isSingle(product) && product.state === 'on-sale'
 
 interface Context {
   sales: readonly AppliedOffer[]
@@ -45,12 +47,9 @@ function readProduct(
   { sales, language, all }: Context,
 ): ProductPage {
   const product = applyBestOffer(atRegularPrice(written, parts), sales)
-  const {
-    excerpts: ownExcerpts,
-    bundleExcerpts,
-    hero,
-    ...words
-  } = fillAll(written, describeProduct(product, parts, language), describeProduct(product, parts, 'en'))
+  const holdsAll = parts.length > 0 && all.filter(isSoldAlone).every(({ id }) => written.parts.includes(id))
+  const describe = (into: Language) => describeProduct(product, { parts, holdsAll }, into)
+  const { excerpts: ownExcerpts, bundleExcerpts, hero, ...words } = fillAll(written, describe(language), describe('en'))
   const excerpts = ownExcerpts.length > 0 ? readExcerpts(ownExcerpts, language) : pickExcerpts(parts, all, language)
   return {
     product,
@@ -59,6 +58,7 @@ function readProduct(
     card: words.card,
     blueprint: findBlueprint(words.blueprint, language),
     parts,
+    holdsAll,
     files: [...words.files, ...parts.flatMap(({ files }) => files)],
     seo: words.seo,
     hero: { ...hero, headline: readHeadline(hero.headline) },
@@ -86,33 +86,46 @@ function atRegularPrice(written: ProductWords, parts: readonly ProductPage[]): P
 }
 
 /** What the placeholders in a product's texts stand for. */
-function describeProduct(product: Product, parts: readonly ProductPage[], language: Language): PlaceholderValues {
+function describeProduct(product: Product, contents: Contents, language: Language): PlaceholderValues {
   const saving = savingOn(product)
   const prices: Record<(typeof productPlaceholders)[number], string> = {
     price: formatRupees(product.priceInPaise),
     listPrice: formatRupees(product.listPriceInPaise),
     saving: formatRupees(saving.inPaise),
     savingPercent: String(saving.percent),
+    channels: describeChannels(language),
   }
-  return parts.length > 0 ? { ...prices, ...describeParts(parts, language) } : prices
+  return contents.parts.length > 0 ? { ...prices, ...describeParts(contents, language) } : prices
 }
 
+type Contents = Pick<ProductPage, 'parts' | 'holdsAll'>
+
 function describeParts(
-  parts: readonly ProductPage[],
+  { parts, holdsAll }: Contents,
   language: Language,
 ): Record<(typeof bundlePlaceholders)[number], string> {
   const names = parts.map(({ card }) => card.name)
   const count = parts.length
+  const { all, allSubjects } = allWords[language]
+  const allCount = holdsAll ? `${all} ${count}` : String(count)
   return {
     count: String(count),
     countInWords: spellNumber(count, language),
     CountInWords: capitalise(spellNumber(count, language)),
+    allCount,
+    AllCount: capitalise(allCount),
+    AllSubjects: holdsAll ? allSubjects : joinWithAnd(names, language),
     partNames: joinWithAnd(names, language),
     partList: names.join(', '),
     partDetails: joinWithAnd(parts.map(describePart), language),
     everydayNames: parts.map(({ card }) => card.everydayName).join(' '),
     theoryMarks: String(parts.reduce((sum, { blueprint }) => sum + (blueprint?.theoryMarks ?? 0), 0)),
   }
+}
+
+const allWords: Record<Language, { all: string; allSubjects: string }> = {
+  en: { all: 'all', allSubjects: 'All Subjects' },
+  hi: { all: 'सभी', allSubjects: 'सारे विषय' },
 }
 
 /** Science (Physics, Chemistry, Biology) */

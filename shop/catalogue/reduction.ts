@@ -5,7 +5,7 @@ export interface Reduction {
 }
 
 /** The smallest amount that payment providers accept. */
-const minPayableInPaise = 1_00
+export const minPayableInPaise = 1_00
 
 /** Only 100 % makes a product free: every other offer leaves an amount that can be paid. */
 export function reduce(priceInPaise: number, { percent, offInPaise }: Reduction): number {

@@ -73,7 +73,7 @@ describe('a file in the folder', () => {
     ['half copied', 'incomplete', (good: Uint8Array) => good.subarray(0, good.length / 2)],
     ['not a PDF', 'not-a-pdf', () => Buffer.from('PK hello')],
     ['damaged', 'broken', () => Buffer.from('%PDF-1.7\nnothing in it\n%%EOF')],
-    ['empty', 'not-a-pdf', () => new Uint8Array()],
+    ['empty', 'empty-file', () => new Uint8Array()],
   ] as const)(
     'that is %s replaces nothing and is reported as a problem, until a good file arrives',
     async (_, refused, spoil) => {

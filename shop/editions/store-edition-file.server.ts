@@ -7,7 +7,7 @@ import { isKnownFile } from './list-known-files.server.ts'
 import { prepareTemplate } from './templates.server.ts'
 
 /** Why the shop cannot sell a file; the sentences are in content/interface/en/editions.ts. */
-export type EditionRefusal = 'unknown-file' | 'too-large' | 'not-a-pdf' | 'incomplete' | TemplateRefusal
+export type EditionRefusal = 'unknown-file' | 'too-large' | 'empty-file' | 'not-a-pdf' | 'incomplete' | TemplateRefusal
 
 export const maxEditionBytes = 100 * 1024 * 1024
 
@@ -33,6 +33,7 @@ export async function storeEditionFile(
 
 function findRefusal(bytes: Uint8Array): EditionRefusal | null {
   if (bytes.length > maxEditionBytes) return 'too-large'
+  if (bytes.length === 0) return 'empty-file'
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return 'not-a-pdf'
   // A PDF reader that repairs files would accept half a file as a shorter document.
   return Buffer.from(bytes.subarray(-1024)).includes('%%EOF') ? null : 'incomplete'

@@ -28,7 +28,7 @@ describe('a legal text', () => {
       supportLink: '',
       seller: '',
       productLinks: [],
-      bundleLinks: [],
+      bundles: [],
     })
     expect(Object.keys(values).sort()).toEqual([...legalPlaceholders].sort())
   })

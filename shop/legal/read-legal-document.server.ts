@@ -5,6 +5,7 @@ import type { LegalDocument } from '#content/owner/legal/legal-document.ts'
 import { writeLegalValues } from '#content/owner/legal/legal-values.ts'
 import { type LegalSlug, legalTitles } from '#content/owner/legal/pages.ts'
 import type { SectionCondition } from '#content/owner/legal-sections.ts'
+import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { env } from '#platform/env.server.ts'
 import { formatSeller } from '#shop/catalogue/format-seller.ts'
 import { fillPlaceholders } from '#shop/catalogue/placeholders.ts'
@@ -46,6 +47,12 @@ export function readLegalDocument(
   }
 }
 
+/** Fills lines of legal texts with words, without links. */
+export function legalLineFiller(content: ShopContent): (line: string) => string {
+  const valuesFor = chooseLegalValues(content, settingsNow)
+  return (line) => fillPlaceholders(line, toWords(valuesFor(line)))
+}
+
 function isShown(condition: SectionCondition, { usesMetaPixel }: LegalSettings): boolean {
   return condition === 'always' || (condition === 'with-meta-pixel') === usesMetaPixel
 }
@@ -65,17 +72,20 @@ function readLegalValues(
 ): LegalValues {
   const onSale = products.filter(isOnSale)
   const link = (words: string, href: string) => `[${escapeMarkdown(words)}](${href})`
+  const linkPart = ({ card, product }: ProductPage) => link(card.name, `/${product.slug}`)
   const values = write({
     ...escapeFacts(business),
     siteUrl: escapeMarkdown(siteUrl),
     seller: escapeMarkdown(formatSeller(business)),
     supportLink: link(business.supportEmail, `mailto:${business.supportEmail}`),
-    productLinks: onSale
-      .filter(({ product }) => product.kind === 'single')
-      .map(({ card, product }) => link(card.name, `/${product.slug}`)),
-    bundleLinks: onSale
+    productLinks: onSale.filter(({ product }) => product.kind === 'single').map(linkPart),
+    bundles: onSale
       .filter(({ product }) => product.kind === 'bundle')
-      .map(({ product }) => link(product.name, `/${product.slug}`)),
+      .map(({ product, parts, holdsAll }) => ({
+        link: link(product.name, `/${product.slug}`),
+        partLinks: parts.map((part) => (isOnSale(part) ? linkPart(part) : escapeMarkdown(part.card.name))),
+        holdsAll,
+      })),
   })
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readInlineMarkdown(value)]))
 }

@@ -16,6 +16,7 @@ export type OfferError =
   | 'name-too-long'
   | 'percent-range'
   | 'rupees-range'
+  | 'rupees-above-price'
   | 'free-needs-code'
   | 'products-required'
   | 'code-invalid'
@@ -23,6 +24,7 @@ export type OfferError =
   | 'start-invalid'
   | 'end-invalid'
   | 'end-before-start'
+  | 'end-past'
   | 'limit-range'
   | 'limit-needs-code'
 

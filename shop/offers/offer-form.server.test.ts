@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { productField } from './offer-fields.ts'
 import { readOfferForm } from './offer-form.server.ts'
 
-const products = ['maths', 'combo']
+const products = [
+  { id: 'maths', priceInPaise: 208_00 },
+  { id: 'combo', priceInPaise: 348_00 },
+]
 const filled = { name: 'Diwali offer', unit: 'percent', amount: '20', scope: 'all', code: '', startsAt: '', endsAt: '' }
 const read = (changed: Record<string, string>) => readOfferForm({ ...filled, ...changed }, products)
 
@@ -18,13 +21,13 @@ describe('the form of an offer', () => {
   it('reads Indian time, rupees, products, a code and limits', () => {
     const answer = read({
       ...{ unit: 'rupees', amount: '49.50', scope: 'some', [productField('combo')]: 'on', code: ' diwali 26 ' },
-      ...{ startsAt: '2026-11-20T00:00', endsAt: '2026-11-20T23:59:59', showsEnd: 'on' },
+      ...{ startsAt: '2026-11-20T00:00', endsAt: '2036-11-20T23:59:59', showsEnd: 'on' },
       ...{ maxUses: '100', maxUsesPerBuyer: '1', nameInHindi: ' दिवाली ऑफ़र ' },
     })
     expect(answer).toEqual({
       terms: {
         ...{ name: 'Diwali offer', percent: null, offInPaise: 49_50, productIds: ['combo'], code: 'DIWALI26' },
-        ...{ startsAt: new Date('2026-11-19T18:30:00Z'), endsAt: new Date('2026-11-20T18:29:59Z'), showsEnd: true },
+        ...{ startsAt: new Date('2026-11-19T18:30:00Z'), endsAt: new Date('2036-11-20T18:29:59Z'), showsEnd: true },
         ...{ maxUses: 100, maxUsesPerBuyer: 1, nameInHindi: 'दिवाली ऑफ़र' },
       },
     })
@@ -40,6 +43,11 @@ describe('the form of an offer', () => {
     ...['0', '0.99', '100001', '1.234', 'NaN', 'Infinity', '-1'].map(
       (amount): Case => [{ unit: 'rupees', amount }, { amount: 'rupees-range' }],
     ),
+    ...['500', '208', '207.01'].map(
+      (amount): Case => [{ unit: 'rupees', amount, code: 'OFFER' }, { amount: 'rupees-above-price' }],
+    ),
+    [{ unit: 'rupees', amount: '348', scope: 'some', [productField('combo')]: 'on' }, { amount: 'rupees-above-price' }],
+    [{ endsAt: '2020-01-01T10:00', startsAt: '2019-01-01T10:00' }, { endsAt: 'end-past' }],
     [{ amount: '100' }, { amount: 'free-needs-code' }],
     [{ scope: 'some' }, { products: 'products-required' }],
     [{ scope: 'some', [productField('hindi')]: 'on' }, { products: 'products-required' }],
@@ -49,7 +57,7 @@ describe('the form of an offer', () => {
     [{ startsAt: 'tomorrow' }, { startsAt: 'start-invalid' }],
     [{ startsAt: '2026-13-45T99:99' }, { startsAt: 'start-invalid' }],
     [{ endsAt: '2026-02-30' }, { endsAt: 'end-invalid' }],
-    [{ startsAt: '2026-11-20T10:00', endsAt: '2026-11-20T10:00' }, { endsAt: 'end-before-start' }],
+    [{ startsAt: '2036-11-20T10:00', endsAt: '2036-11-20T10:00' }, { endsAt: 'end-before-start' }],
     ...['0', '-1', '1.5', '10000001', 'many'].map(
       (maxUses): Case => [{ code: 'OFFER', maxUses }, { maxUses: 'limit-range' }],
     ),
@@ -66,6 +74,12 @@ describe('the form of an offer', () => {
         ...{ endsAt: 'end-invalid', maxUses: 'limit-range' },
       },
     })
+  })
+
+  it('takes rupees off the products that cost more, down to ₹1', () => {
+    expect(read({ unit: 'rupees', amount: '207' })).toMatchObject({ terms: { offInPaise: 207_00 } })
+    const combo = { scope: 'some', [productField('combo')]: 'on' }
+    expect(read({ unit: 'rupees', amount: '300', ...combo })).toMatchObject({ terms: { productIds: ['combo'] } })
   })
 
   it('gives a free copy only with a code', () => {

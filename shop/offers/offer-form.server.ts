@@ -1,3 +1,5 @@
+import type { Product } from '#content/owner/products/product.ts'
+import { minPayableInPaise } from '#shop/catalogue/reduction.ts'
 import { codePattern, readCode } from './offer-code.ts'
 import { maxNameLength, type OfferError, type OfferField, type OfferFormValues, productField } from './offer-fields.ts'
 
@@ -19,13 +21,14 @@ export interface OfferTerms {
   maxUsesPerBuyer: number | null
 }
 
+type OfferedProduct = Pick<Product, 'id' | 'priceInPaise'>
 type OfferErrors = Partial<Record<OfferField, OfferError>>
 type Report = (field: OfferField, error: OfferError) => null
 
-/** `productIds` are the products of the catalogue: an offer cannot name another one. */
+/** `products` are those of the catalogue at their usual prices: an offer cannot name another one. */
 export function readOfferForm(
   values: OfferFormValues,
-  productIds: readonly string[],
+  products: readonly OfferedProduct[],
 ): { terms: OfferTerms } | { errors: OfferErrors } {
   const errors: OfferErrors = {}
   const report: Report = (field, error) => {
@@ -34,11 +37,13 @@ export function readOfferForm(
   }
   const code = readCode(values.code)
   if (code && !codePattern.test(code)) report('code', 'code-invalid')
+  const productIds = values.scope === 'some' ? readProducts(values, products, report) : null
+  const prices = products.filter(({ id }) => productIds?.includes(id) ?? true).map((product) => product.priceInPaise)
   const terms = {
     name: readName(values.name, report),
     nameInHindi: readNameInHindi(values.nameInHindi, report),
-    ...readReduction(values, code, report),
-    productIds: values.scope === 'some' ? readProducts(values, productIds, report) : null,
+    ...readReduction(values, code, prices, report),
+    productIds,
     code,
     ...readPeriod(values, report),
     showsEnd: values.showsEnd === 'on',
@@ -61,19 +66,26 @@ function readNameInHindi(typed = '', report: Report): string | null {
   return name || null
 }
 
-function readReduction({ unit, amount = '' }: OfferFormValues, code: string | null, report: Report) {
+function readReduction(
+  { unit, amount = '' }: OfferFormValues,
+  code: string | null,
+  prices: readonly number[],
+  report: Report,
+) {
   const number = /^\d{1,7}(\.\d{1,2})?$/.test(amount.trim()) ? Number(amount) : Number.NaN
   if (unit === 'rupees') {
     if (!(number >= 1 && number <= maxRupees)) report('amount', 'rupees-range')
-    return { percent: null, offInPaise: Math.round(number * 100) }
+    const offInPaise = Math.round(number * 100)
+    if (prices.some((price) => price - offInPaise < minPayableInPaise)) report('amount', 'rupees-above-price')
+    return { percent: null, offInPaise }
   }
   if (!(Number.isInteger(number) && number >= 1 && number <= 100)) report('amount', 'percent-range')
   if (number === 100 && code === null) report('amount', 'free-needs-code')
   return { percent: number, offInPaise: null }
 }
 
-function readProducts(values: OfferFormValues, productIds: readonly string[], report: Report): string[] {
-  const chosen = productIds.filter((id) => values[productField(id)] !== undefined)
+function readProducts(values: OfferFormValues, products: readonly OfferedProduct[], report: Report): string[] {
+  const chosen = products.map(({ id }) => id).filter((id) => values[productField(id)] !== undefined)
   if (chosen.length === 0) report('products', 'products-required')
   return chosen
 }
@@ -84,6 +96,7 @@ function readPeriod({ startsAt = '', endsAt = '' }: OfferFormValues, report: Rep
   if (!start) report('startsAt', 'start-invalid')
   if (endsAt.trim() !== '' && !end) report('endsAt', 'end-invalid')
   if (start && end && end <= start) report('endsAt', 'end-before-start')
+  if (end && end <= new Date()) report('endsAt', 'end-past')
   return { startsAt: start ?? new Date(), endsAt: end }
 }
 

@@ -8,12 +8,16 @@ import { getOffers, loadOffers, offersChannel } from './current-offers.server.ts
 import { endOffer } from './end-offer.server.ts'
 import { listOffers } from './list-offers.server.ts'
 import { readOfferForm } from './offer-form.server.ts'
+import { listOfferedProducts, previewOffer } from './preview-offer.server.ts'
 import { saveOffer } from './save-offer.server.ts'
 
 const actor = { ip: '203.0.113.7', name: 'owner' }
 
 function termsOf(typed: Record<string, string>) {
-  const read = readOfferForm({ name: 'Offer', unit: 'percent', amount: '25', scope: 'all', ...typed }, ['maths'])
+  const read = readOfferForm(
+    { name: 'Offer', unit: 'percent', amount: '25', scope: 'all', ...typed },
+    listOfferedProducts(),
+  )
   if ('errors' in read) throw new Error(JSON.stringify(read.errors))
   return read.terms
 }
@@ -27,6 +31,21 @@ async function save(typed: Record<string, string>, id: number | null = null) {
 const lastAct = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
 describe('an offer of the owner', () => {
+  it('shows what each product would cost before it is saved', async () => {
+    const price = (id: string, terms: Record<string, string>, offerId: number | null = null) =>
+      previewOffer(offerId, termsOf(terms)).find((previewed) => previewed.id === id)
+    expect(price('maths', { amount: '25' })).toMatchObject({ beforeInPaise: 208_00, afterInPaise: 156_00 })
+    expect(price('combo', { unit: 'rupees', amount: '48' })).toMatchObject({ afterInPaise: 300_00 })
+    expect(price('maths', { amount: '100', code: 'FREE-COPY' })).toMatchObject({ afterInPaise: 0 })
+    expect(findProduct('maths')?.priceInPaise).toBe(208_00)
+
+    // A better offer stays, and an offer that is edited is not compared with itself.
+    const id = await save({ amount: '50' })
+    expect(price('maths', { amount: '25' })).toMatchObject({ beforeInPaise: 104_00, afterInPaise: 104_00 })
+    expect(price('maths', { amount: '25' }, id)).toMatchObject({ beforeInPaise: 208_00, afterInPaise: 156_00 })
+    await endOffer(actor, id)
+  })
+
   it('applies immediately, can be changed, and ends with a click', async () => {
     const id = await save({ name: 'Diwali offer' })
     expect(findProduct('maths')).toMatchObject({ priceInPaise: 156_00, discount: { name: 'Diwali offer' } })

@@ -9,7 +9,7 @@ import { isNewConsentText, listChangedLegalTexts } from '#shop/legal/date-legal-
 /** One line of what the owner changed and did not publish. */
 export type ContentChange =
   | { kind: 'product-added' | 'product-removed'; name: string }
-  | { kind: 'product-changed'; name: string; fields: (keyof WrittenProduct)[] }
+  | { kind: 'product-changed'; id: string; name: string; fields: (keyof WrittenProduct)[] }
   | { kind: 'products-reordered' }
   | { kind: 'section-changed'; section: Exclude<keyof WrittenContent, 'products' | 'legal'> }
   | { kind: 'legal-changed'; slug: LegalSlug }
@@ -47,7 +47,7 @@ function describeProductChanges(published: WrittenProduct[], draft: WrittenProdu
     const fields = (Object.keys(product) as (keyof WrittenProduct)[]).filter(
       (field) => !isDeepStrictEqual(before[field], product[field]),
     )
-    return fields.length > 0 ? [{ kind: 'product-changed', name, fields }] : []
+    return fields.length > 0 ? [{ kind: 'product-changed', id: product.id, name, fields }] : []
   })
   const removed = published
     .filter(({ id }) => draft.every((product) => product.id !== id))

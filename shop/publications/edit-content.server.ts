@@ -38,8 +38,14 @@ export async function editContent({ tx, actor }: EditContext, edit: Edit): Promi
 interface Issue {
   path: PropertyKey[]
   message: string
+  /** Of a text or list that is too long. */
+  maximum?: number | bigint
 }
 
 function toProblems(issues: Issue[]): ContentProblem[] {
-  return issues.map(({ path, message }) => ({ path: path.map(String), problem: message }))
+  return issues.map(({ path, message, maximum }) => ({
+    path: path.map(String),
+    problem: message,
+    ...(maximum === undefined ? {} : { detail: String(maximum) }),
+  }))
 }

@@ -23,15 +23,17 @@ export interface ContentProblem {
   /** Where: ['products', '2', 'slug']. */
   path: string[]
   problem: string
+  /** What the sentence names: the word in curly brackets, or the allowed length. */
+  detail?: string
 }
 
 /** Rules that concern several parts of the content; the schema checks each part alone. */
 export function findContentProblems(content: WrittenContent): ContentProblem[] {
   return [
     ...content.products.flatMap((product, index) =>
-      findProductProblems(product, content.products).map(({ path, problem }) => ({
-        path: ['products', String(index), ...path],
-        problem,
+      findProductProblems(product, content.products).map((found) => ({
+        ...found,
+        path: ['products', String(index), ...found.path],
       })),
     ),
     ...findBusinessProblems(content.business),
@@ -113,9 +115,10 @@ function listWords({ en, hi = '' }: WrittenText, path: string[]) {
 
 function findUnknownPlaceholders(content: unknown, path: string[], known: readonly string[]): ContentProblem[] {
   if (isWrittenText(content)) {
-    return listWords(content, path)
-      .filter(({ words }) => listPlaceholders(words).some((name) => !known.includes(name)))
-      .map(({ place }) => ({ path: place, problem: 'unknown-placeholder' }))
+    return listWords(content, path).flatMap(({ words, place }) => {
+      const detail = listPlaceholders(words).find((name) => !known.includes(name))
+      return detail === undefined ? [] : [{ path: place, problem: 'unknown-placeholder', detail }]
+    })
   }
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content).flatMap(([key, value]) => findUnknownPlaceholders(value, [...path, key], known))

@@ -96,7 +96,7 @@ describe('editContent', () => {
     await changeMaths({ priceInPaise: 199_00 })
     await changeMaths({ state: 'hidden' })
     expect((await findUnpublishedChanges())?.changes).toEqual([
-      { kind: 'product-changed', name: 'Mathematics Blueprint', fields: ['state', 'priceInPaise'] },
+      { kind: 'product-changed', id: 'maths', name: 'Mathematics Blueprint', fields: ['state', 'priceInPaise'] },
     ])
   })
 
@@ -130,6 +130,18 @@ describe('editContent', () => {
     expect(await findUnpublishedChanges()).toBeNull()
   })
 
+  it('names the very word and the allowed length', async () => {
+    const path = ['products', '0', 'shortName']
+    expect(await changeMaths({ shortName: { en: 'For {studnets}', hi: 'x'.repeat(161) } })).toEqual({
+      refused: 'invalid',
+      problems: [{ path: [...path, 'hi'], problem: 'too-long', detail: '160' }],
+    })
+    expect(await changeMaths({ shortName: { en: 'For {studnets}' } })).toEqual({
+      refused: 'invalid',
+      problems: [{ path, problem: 'unknown-placeholder', detail: 'studnets' }],
+    })
+  })
+
   it('removes invisible characters and direction marks', async () => {
     await changeMaths({ shortName: { en: 'Alge\u202Ebra\u0000' } })
     expect(await publish()).toMatchObject({ version: expect.any(Number) })
@@ -150,7 +162,7 @@ describe('publishChanges', () => {
     expect(getContentVersion()).toBe(version)
     expect(findProduct('maths')).toMatchObject({ priceInPaise: 150_00, listPriceInPaise: 300_00 })
     expect(findProduct('combo')?.listPriceInPaise).toBe(300_00 + 2 * 232_00)
-    expect(getContent().home.subjects.label).toBe('₹150 per subject')
+    expect(getContent().home.subjects.label).toBe('from ₹150 per subject')
     expect(await findUnpublishedChanges()).toBeNull()
   })
 

@@ -5,6 +5,7 @@ import { findContentDraft } from './find-draft.server.ts'
 import { hashContent } from './hash-content.server.ts'
 import { loadContent } from './load-content.server.ts'
 import { lockPublications, publishContent } from './publish-content.server.ts'
+import { listPrivateProducts } from './review-changes.server.ts'
 
 interface Changes {
   /** The hash of the draft that the owner saw, so that a later change is not published by accident. */
@@ -26,5 +27,6 @@ export const publishChanges = ownerAct('changes-published', async ({ tx, actor, 
   await tx.delete(contentDraft)
   // This process need not wait for the notification.
   afterCommit(loadContent)
-  return { version, audit: { detail: { version } } }
+  const privateNames = listPrivateProducts(content).map(({ name }) => name)
+  return { version, privateNames, audit: { detail: { version } } }
 })

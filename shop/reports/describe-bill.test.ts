@@ -9,6 +9,7 @@ const combo = {
   creditInPaise: 20_800,
   amountInPaise: 9_200,
   refundedInPaise: 2_000,
+  disputedInPaise: 0,
 }
 const noCharges = { taxInPaise: null, feeInPaise: null }
 const toPairs = (...given: Parameters<typeof describeBill>) =>
@@ -25,6 +26,19 @@ it('gives every reason for the amount, and what is left of it', () => {
     ['refunded', -2_000],
     ['fee', -217],
     ['net', 6_983],
+  ])
+})
+
+it('does not call money refunded that a bank took back after a lost dispute', () => {
+  const charges = (given: Partial<typeof combo>) => toPairs({ ...combo, ...given }, noCharges).slice(5)
+  expect(charges({ refundedInPaise: 9_200, disputedInPaise: 9_200 })).toEqual([
+    ['disputed', -9_200],
+    ['net', 0],
+  ])
+  expect(charges({ refundedInPaise: 9_200, disputedInPaise: 7_200 })).toEqual([
+    ['refunded', -2_000],
+    ['disputed', -7_200],
+    ['net', 0],
   ])
 })
 

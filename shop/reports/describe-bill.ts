@@ -2,7 +2,9 @@ import type { Order } from '#db/schema/orders.ts'
 
 /** One line of an order's bill. Only what adds up to the amount, and then to what is left of it, has a sign. */
 export interface BillLine {
-  name: 'list-price' | 'reduced' | 'discount' | 'credit' | 'accepted' | 'amount' | 'tax' | 'refunded' | 'fee' | 'net'
+  name:
+    | ('list-price' | 'reduced' | 'discount' | 'credit' | 'accepted' | 'amount')
+    | ('tax' | 'refunded' | 'disputed' | 'fee' | 'net')
   inPaise: number
   /** The name of the offer and its code. */
   offer?: { name: string; code: string | null }
@@ -10,7 +12,8 @@ export interface BillLine {
 
 type BilledOrder = Pick<
   Order,
-  'listPriceInPaise' | 'priceInPaise' | 'discount' | 'creditInPaise' | 'amountInPaise' | 'refundedInPaise' | 'status'
+  | ('listPriceInPaise' | 'priceInPaise' | 'discount' | 'creditInPaise' | 'amountInPaise')
+  | ('refundedInPaise' | 'disputedInPaise' | 'status')
 >
 
 interface Charges {
@@ -22,7 +25,8 @@ interface Charges {
 
 /** Why the buyer paid this amount, and what is left of it. Lines without money are left out. */
 export function describeBill(order: BilledOrder, { taxInPaise, feeInPaise }: Charges): BillLine[] {
-  const { listPriceInPaise, priceInPaise, discount, creditInPaise, amountInPaise, refundedInPaise } = order
+  const { listPriceInPaise, priceInPaise, discount, creditInPaise, amountInPaise } = order
+  const { refundedInPaise, disputedInPaise } = order
   const asked = priceInPaise - (discount?.inPaise ?? 0) - creditInPaise
   const lines: BillLine[] = [
     { name: 'list-price', inPaise: listPriceInPaise },
@@ -43,7 +47,9 @@ export function describeBill(order: BilledOrder, { taxInPaise, feeInPaise }: Cha
   if (order.status !== 'completed') return [...reasons, { name: 'amount', inPaise: amountInPaise }]
   const charges: BillLine[] = [
     { name: 'tax', inPaise: taxInPaise ?? 0 },
-    { name: 'refunded', inPaise: -refundedInPaise },
+    // What went back is one figure of the order, and a lost dispute is part of it.
+    { name: 'refunded', inPaise: disputedInPaise - refundedInPaise },
+    { name: 'disputed', inPaise: -disputedInPaise },
     { name: 'fee', inPaise: -(feeInPaise ?? 0) },
   ]
   return [

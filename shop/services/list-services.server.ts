@@ -8,7 +8,8 @@ export type ServiceName = (typeof serviceNames)[number]
 
 /** A service as the owner may see it: no key, no password, no token. */
 export interface ServiceStatus {
-  service: ServiceName
+  /** A backup is checked every day, so it has no test of its own. */
+  service: ServiceName | 'backup'
   state: 'ready' | 'demo' | 'off'
   facts: { name: string; place: string }
   canTest: boolean
@@ -29,8 +30,25 @@ export function isServiceName(name: string): name is ServiceName {
 }
 
 export function listServices(): ServiceStatus[] {
-  return [describePayments(), describeMail(), describeWhatsApp(), describeStorage(), describeDatabase()]
+  return [
+    describePayments(),
+    describeMail(),
+    describeWhatsApp(),
+    describeStorage(),
+    describeDatabase(),
+    describeBackup(),
+  ]
 }
+
+/** What a live shop should have and does not. */
+export function listMissingServices({ isDemo, backup, databaseUrl }: Settings = env): ('backup' | 'whatsapp')[] {
+  if (isDemo) return []
+  // The shop cannot see whether PostgreSQL of the owner's own is backed up where it runs.
+  const lacksBackup = !backup && !databaseUrl
+  return [...(lacksBackup ? ['backup' as const] : []), ...(whatsAppSettings ? [] : ['whatsapp' as const])]
+}
+
+type Settings = Pick<typeof env, 'isDemo' | 'backup' | 'databaseUrl'>
 
 function describePayments(): ServiceStatus {
   const { name, title, isDemoOnly, webhookEvents } = chosenProvider
@@ -92,6 +110,16 @@ function describeDatabase(): ServiceStatus {
     ? { name: url.pathname.slice(1), place: decodeURIComponent(url.host) }
     : { name: '', place: dataDir }
   return { service: 'database', state: 'ready', facts, canTest: true, webhook: null }
+}
+
+function describeBackup(): ServiceStatus {
+  const { backup } = env
+  const place = backup?.place ?? { folder: '' }
+  const facts =
+    'folder' in place
+      ? { name: '', place: place.folder }
+      : { name: place.bucket.name, place: readHost(place.bucket.endpoint) }
+  return { service: 'backup', state: backup ? 'ready' : stateWithoutSettings(), facts, canTest: false, webhook: null }
 }
 
 function stateWithoutSettings(): 'demo' | 'off' {

@@ -21,5 +21,6 @@ it('does not test what is not configured', async () => {
     ['whatsapp', 'demo'],
     ['storage', 'ready'],
     ['database', 'ready'],
+    ['backup', 'demo'],
   ])
 })

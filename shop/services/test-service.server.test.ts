@@ -119,9 +119,10 @@ describe('testService', () => {
 describe('listServices', () => {
   it('shows where each service is and what to enter there, but no secret', () => {
     const services = listServices()
-    expect(services.map(({ service, state, canTest }) => [service, state, canTest])).toEqual(
-      serviceNames.map((service) => [service, 'ready', true]),
-    )
+    expect(services.map(({ service, state, canTest }) => [service, state, canTest])).toEqual([
+      ...serviceNames.map((service) => [service, 'ready', true]),
+      ['backup', 'demo', false],
+    ])
     expect(services.flatMap(({ webhook }) => (webhook ? [webhook.url] : []))).toEqual([
       'https://shop.example/webhooks/cashfree',
       'https://shop.example/webhooks/whatsapp',

@@ -6,6 +6,7 @@ import routes from '#app/routes.ts'
 import { isTranslated, languages, pathIn } from '#brand/language.ts'
 import { createHttp } from '#server/http.ts'
 import { isReservedSlug } from '#shop/catalogue/reserved-slugs.ts'
+import { linkedPages } from '#shop/publications/find-dead-links.ts'
 import { calls, pages, type Victim } from '#tests/addresses.ts'
 
 const pagePaths = (routes as RouteConfigEntry[]).flatMap((entry) => listPathsUnder('', entry))
@@ -57,6 +58,10 @@ it('lists every page for search engines in app/routes/seo/sitemap.ts', async () 
   const wanted = paths.filter((path) => !outsideSitemap.test(path))
   const expected = wanted.flatMap((path) => languages.map((language) => pathIn(language, path)))
   expect(listed.map((url) => new URL(url).pathname).sort()).toEqual(expected.sort())
+})
+
+it('lets texts link pages of visitors that exist, with shop/publications/find-dead-links.ts', () => {
+  expect(linkedPages.filter((path) => !pagePaths.includes(path))).toEqual([])
 })
 
 it('keeps products away from other addresses, with shop/catalogue/reserved-slugs.ts', () => {

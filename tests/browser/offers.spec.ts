@@ -10,6 +10,11 @@ test.beforeEach(({ context, baseURL }) => logInAsOwner(context, baseURL))
 async function createOffer(page: Page, typed: Record<string, string>) {
   await page.goto('/admin-dashboard/offers/new')
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Show the prices' }).click()
+}
+
+async function saveOffer(page: Page) {
+  await expect(page.getByRole('heading', { name: 'What buyers would pay' })).toBeVisible()
   await page.getByRole('button', { name: 'Save offer' }).click()
 }
 
@@ -34,6 +39,17 @@ test('the owner creates an offer, a buyer uses its link, and the owner ends it',
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('<b>x</b>')
   await expectFlawless(page)
   await createOffer(page, { Name: name, 'How much': '25', Code: code.toLowerCase(), 'Limit in total': '1' })
+  await expect(page.getByRole('row', { name: 'Mathematics Blueprint' })).toContainText('₹156')
+  await expect(page.getByText('Buyers who enter the code get these prices as soon as you save.')).toBeVisible()
+  await expectFlawless(page)
+  // What was not shown is not saved.
+  await page.getByLabel('How much').fill('30')
+  await page.getByRole('button', { name: 'Save offer' }).click()
+  await expect(page.getByRole('row', { name: 'Mathematics Blueprint' })).toContainText('₹145.60')
+  await page.getByLabel('How much').fill('25')
+  await page.getByRole('button', { name: 'Save offer' }).click()
+  await expect(page.getByRole('row', { name: 'Mathematics Blueprint' })).toContainText('₹156')
+  await saveOffer(page)
   await expect(page).toHaveURL('/admin-dashboard/offers?saved')
   await expect(cardOf(page, name)).toContainText('0 of 1 uses')
   await expectFlawless(page)
@@ -72,7 +88,8 @@ test('the owner creates an offer, a buyer uses its link, and the owner ends it',
   await expect(card).toContainText('1 of 1 uses')
   await card.getByRole('link', { name: `Edit: ${name}` }).click()
   await page.getByLabel('Limit in total').fill('2')
-  await page.getByRole('button', { name: 'Save offer' }).click()
+  await page.getByRole('button', { name: 'Show the prices' }).click()
+  await saveOffer(page)
   await expect(cardOf(page, name)).toContainText('1 of 2 uses')
   await card.locator('summary').filter({ hasText: 'End now' }).click()
   await card.getByRole('button', { name: /Yes, end it now/ }).click()
@@ -87,6 +104,7 @@ test.describe('without script', () => {
   test('a reviewer types a code and gets a free copy immediately', async ({ page, request }) => {
     const code = 'REVIEW-FREE'
     await createOffer(page, { Name: 'For reviewers', 'How much': '100', Code: code, 'Limit per buyer': '1' })
+    await saveOffer(page)
     await expect(page.getByText('Offer saved').first()).toBeVisible()
     await page.goto('/checkout/combo')
     await page.getByText('Have a code?').click()

@@ -248,16 +248,16 @@ async function checkCustomerAndTrace(page: Page, { orderId, links: [link = ''] }
 
 async function deleteProducts(page: Page) {
   await openProduct(page, 'hindi-grammar')
-  await page.getByLabel('State', { exact: true }).selectOption('Draft')
+  await page.getByLabel('State', { exact: true }).selectOption('Private')
   await save(page)
-  await clickAndConfirm(page, 'Delete this draft', 'Yes, delete it')
+  await clickAndConfirm(page, 'Delete this product', 'Yes, delete it')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This product was ordered')
   await page.goto('/admin-dashboard/products')
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Duplicate: Science Blueprint', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Science Blueprint (copy)' })).toBeVisible()
   await waitForHydration(page)
-  await clickAndConfirm(page, 'Delete this draft', 'Yes, delete it')
+  await clickAndConfirm(page, 'Delete this product', 'Yes, delete it')
   await expect(page).toHaveURL('/admin-dashboard/products')
   await expect(page.getByText('Science Blueprint (copy)')).toHaveCount(0)
 }

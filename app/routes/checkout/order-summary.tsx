@@ -61,6 +61,7 @@ export function UpgradeBox({ bundle }: { bundle: Bundle }) {
   const saving = savingOn(bundle)
   const figures = {
     subjects: bundle.partCount,
+    isAll: bundle.holdsAll,
     price: formatRupees(bundle.priceInPaise),
     listPrice: formatRupees(bundle.listPriceInPaise),
     saving: formatRupees(saving.inPaise),

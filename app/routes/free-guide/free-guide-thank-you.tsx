@@ -89,7 +89,7 @@ function WelcomeBack({ bundle }: { bundle: Bundle }) {
   return (
     <section className="sheet mt-10 p-6 md:p-8">
       <h2 className="text-2xl">{words.welcomeBack.heading}</h2>
-      <p className="mt-2 text-ink-soft">{words.welcomeBack.text(bundle.name, bundle.partCount)}</p>
+      <p className="mt-2 text-ink-soft">{words.welcomeBack.text(bundle.name, bundle.partCount, bundle.holdsAll)}</p>
       <ButtonLink href="/customer-dashboard" look="quiet" className="mt-5">
         {words.welcomeBack.button}
       </ButtonLink>
@@ -102,13 +102,14 @@ function BundleUpsell({ bundle }: { bundle: Bundle }) {
   const figures = {
     name: bundle.name,
     subjects: bundle.partCount,
+    isAll: bundle.holdsAll,
     price: formatRupees(bundle.priceInPaise),
     listPrice: formatRupees(bundle.listPriceInPaise),
     saving: formatRupees(saving.inPaise),
   }
   return (
     <section className="graph-paper-dark on-dark mt-10 rounded-sheet p-6 text-white md:p-8">
-      <p className="font-bold text-marker">{words.combo.label(saving.percent)}</p>
+      {saving.percent > 0 ? <p className="font-bold text-marker">{words.combo.label(saving.percent)}</p> : null}
       <h2 className="mt-1 text-2xl md:text-3xl">{words.combo.heading}</h2>
       <p className="mt-2 text-ink-faint">
         <RichText text={words.combo.text(figures)} strongClassName="text-white" />

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { freeGuideWords as words } from '#content/interface/free-guide.ts'
+import { startingListPriceLabel } from '#content/owner/written-business.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { env } from '#platform/env.server.ts'
 import { readFields } from '#platform/form-fields.ts'
@@ -39,6 +40,7 @@ export function loader() {
     ...freeGuide,
     headline: readHeadline(freeGuide.headline),
     claim: business.claim,
+    isLimited: Object.values(startingListPriceLabel).includes(business.listPriceLabel),
   }
 }
 
@@ -79,7 +81,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(getShopFacts(matches), { ...loaderData.seo, path: '/free-guide' }) : []
 
 export default function FreeGuide({ loaderData, actionData }: Route.ComponentProps) {
-  const { headline, lead, inside, claim, bundle } = loaderData
+  const { headline, lead, inside, claim, bundle, isLimited } = loaderData
   return (
     <div className="graph-paper">
       <div className="column grid gap-8 py-8 md:py-14 lg:grid-cols-[1fr_1.1fr] lg:gap-14">
@@ -91,7 +93,7 @@ export default function FreeGuide({ loaderData, actionData }: Route.ComponentPro
           {claim ? <p className="mt-6 inline-block bg-marker px-2 pt-0.5 font-bold text-ink-deep">{claim}</p> : null}
           {bundle ? (
             <div className="mt-8 hidden lg:block">
-              <BundleUpsell bundle={bundle} />
+              <BundleUpsell bundle={bundle} isLimited={isLimited} />
             </div>
           ) : null}
         </div>
@@ -101,7 +103,7 @@ export default function FreeGuide({ loaderData, actionData }: Route.ComponentPro
         </div>
         {bundle ? (
           <div className="lg:hidden">
-            <BundleUpsell bundle={bundle} />
+            <BundleUpsell bundle={bundle} isLimited={isLimited} />
           </div>
         ) : null}
       </div>

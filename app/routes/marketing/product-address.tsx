@@ -53,6 +53,7 @@ async function loadProduct(slug: string, url: URL, ip: string | null) {
     codeNote,
     bundle: findBundleWith(product.id),
     notes,
+    listPriceLabel: getContent().business.listPriceLabel,
     edition: describeEditions(product.id),
     opensSoon: opensSoon(product.id),
     samples: listFreeSamples(page),

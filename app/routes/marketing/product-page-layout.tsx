@@ -30,6 +30,8 @@ interface ProductPageProps {
   /** The bundle that contains the product. */
   bundle: ProductContent | null
   notes: string[]
+  /** Above a struck-through list price; may be empty. */
+  listPriceLabel: string
   edition: ProductEdition | null
   samples: FreeSample[]
   lookInside: LookInside
@@ -121,11 +123,11 @@ function BundlePage({ page, lookInside, ...hero }: Omit<ProductPageProps, 'bundl
 
 function BundleUpsell({ bundle }: { bundle: ProductContent }) {
   const words = productPageWords.subject
-  const { product, parts } = bundle
+  const { product, parts, holdsAll } = bundle
   const saving = savingOn(product)
   const shortNames = parts.map((part) => part.product.shortName)
   return (
-    <Section heading={words.upsell.heading(parts.length)} label={words.upsell.label} tone="tint">
+    <Section heading={words.upsell.heading(parts.length, holdsAll)} label={words.upsell.label} tone="tint">
       <div className="sheet grid gap-6 p-6 md:grid-cols-[1fr_auto] md:items-center md:p-8">
         <div>
           <p className="text-lg text-ink-soft">

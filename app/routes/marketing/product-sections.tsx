@@ -40,6 +40,7 @@ interface BuyBoxProps extends BuyProps {
   edition: ProductEdition | null
   samples: FreeSample[]
   notes: string[]
+  listPriceLabel: string
   codeNote: string | null
 }
 
@@ -66,10 +67,14 @@ export function Hero({ page, drawing, ...box }: BuyBoxProps & { drawing: ReactNo
   )
 }
 
-function BuyBox({ page, notes, codeNote, edition, samples, opensSoon }: BuyBoxProps) {
+function BuyBox({ page, notes, listPriceLabel, codeNote, edition, samples, opensSoon }: BuyBoxProps) {
   return (
     <div className="sheet mt-7 max-w-lg p-5 md:p-6">
-      {savingOn(page.product).inPaise > 0 ? <p className="mb-3 font-mono text-sm text-blue">{words.offer}</p> : null}
+      {savingOn(page.product).inPaise > 0 && listPriceLabel ? (
+        <p lang={markEnglish(listPriceLabel)} className="mb-3 font-mono text-sm text-blue">
+          {listPriceLabel}
+        </p>
+      ) : null}
       <Price product={page.product} />
       {codeNote ? <p className="mt-2 font-semibold text-alarm">{codeNote}</p> : null}
       <PartsNote

@@ -1,8 +1,9 @@
-import { joinWithOrInEnglish, spellNumberInEnglish } from '#brand/english-words.ts'
+import { capitalise, joinWithOrInEnglish, spellPartsInEnglish } from '#brand/english-words.ts'
 import { business } from '../../owner/business.ts'
 
 interface ComboFigures {
   subjects: number
+  isAll: boolean
   price: string
   listPrice: string
   saving: string
@@ -53,8 +54,8 @@ export const checkoutWords = {
   benefits: (product: string) => `What you get with the ${product}`,
   upgrade: {
     heading: (combo: string) => `Upgrade to the ${combo}`,
-    text: ({ subjects, price, listPrice, saving, percent }: ComboFigures) =>
-      `All ${spellNumberInEnglish(subjects)} subjects for **${price}** instead of ~~${listPrice}~~. You save ${saving} (${percent}% OFF).`,
+    text: ({ subjects, isAll, price, listPrice, saving, percent }: ComboFigures) =>
+      `${capitalise(spellPartsInEnglish(subjects, isAll))} subjects for **${price}** instead of ~~${listPrice}~~. You save ${saving} (${percent}% OFF).`,
     button: 'Upgrade to combo',
   },
   fillAllFields: {

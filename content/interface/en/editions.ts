@@ -3,6 +3,7 @@ export const editionWords = {
   refusals: {
     'unknown-file': 'The shop does not sell a file with this name.',
     'too-large': 'The file is larger than 100 MB. Make it smaller, for example by compressing its images.',
+    'empty-file': 'This file is empty: it has 0 bytes. Export the PDF again, and wait until it is saved.',
     'not-a-pdf': 'This is not a PDF.',
     incomplete: 'The end of this PDF is missing. It may still be copying, or the upload was interrupted.',
     password: 'This PDF needs a password to open. Save it without a password.',

@@ -1,9 +1,10 @@
-import { spellNumberInEnglish } from '#brand/english-words.ts'
+import { spellPartsInEnglish } from '#brand/english-words.ts'
 import { business } from '../../owner/business.ts'
 
 interface ComboFigures {
   name: string
   subjects: number
+  isAll: boolean
   price: string
   listPrice: string
   saving: string
@@ -24,15 +25,15 @@ export const freeGuideThankYouWords = {
     `We saved your request, but the email could not be sent just now. We keep trying for a day. If nothing arrives, please write to [${supportEmail}](mailto:${supportEmail}) for your guide.`,
   welcomeBack: {
     heading: 'Welcome back!',
-    text: (combo: string, subjects: number) =>
-      `You already have the ${combo}, so all ${spellNumberInEnglish(subjects)} subjects are mapped for you. Use the guide to plan your weeks.`,
+    text: (combo: string, subjects: number, isAll: boolean) =>
+      `You already have the ${combo}, so ${spellPartsInEnglish(subjects, isAll)} subjects are mapped for you. Use the guide to plan your weeks.`,
     button: 'Open my purchases',
   },
   combo: {
     label: (percent: number) => `${percent}% OFF`,
     heading: 'Ready for the full maps?',
-    text: ({ name, subjects, price, listPrice, saving }: ComboFigures) =>
-      `The ${name} has every chapter of all ${spellNumberInEnglish(subjects)} subjects: **${price}** instead of ~~${listPrice}~~. You save ${saving}.`,
+    text: ({ name, subjects, isAll, price, listPrice, saving }: ComboFigures) =>
+      `The ${name} has every chapter of ${spellPartsInEnglish(subjects, isAll)} subjects: **${price}** instead of ~~${listPrice}~~. You save ${saving}.`,
     button: 'See the Combo Pack',
   },
 }

@@ -2,6 +2,7 @@ import { capitalise, spellNumberInEnglish } from '#brand/english-words.ts'
 
 interface ComboFigures {
   subjects: number
+  isAll: boolean
   price: string
   listPrice: string
 }
@@ -20,6 +21,7 @@ export const freeGuideWords = {
   sending: 'Sending Your Guide...',
   combo: {
     label: (percent: number) => `Limited Time ${percent}% Off`,
+    plainLabel: (percent: number) => `${percent}% Off`,
     text: ({ subjects, price, listPrice }: ComboFigures) =>
       `${capitalise(spellNumberInEnglish(subjects))} subjects, fully mapped: **${price}** instead of ~~${listPrice}~~.`,
     button: 'See the Combo Pack',

@@ -5,7 +5,6 @@ export const productPageWords = {
   /** On a page in another language. */
   onlyEnglish: 'This page is in English for now.',
   accepts: business.accepts,
-  offer: 'Limited-time offer',
   opensSoon: 'Opens soon: get the free guide',
   facts: {
     pages: 'Pages',
@@ -63,7 +62,8 @@ export const productPageWords = {
     buyFloating: (price: string) => `Buy Now ${price}`,
     buyCombo: (percent: number) => `Buy Combo and Save ${percent}%`,
     upsell: {
-      heading: (subjects: number) => `Want All ${subjects} Subjects?`,
+      heading: (subjects: number, isAll: boolean) =>
+        isAll ? `Want All ${subjects} Subjects?` : `Want ${subjects} Subjects?`,
       label: 'Upgrade',
       text: (subjects: string[], listPrice: string) =>
         `${subjects.join(', ')}: list price ~~${listPrice}~~ when bought separately.`,

@@ -1,4 +1,4 @@
-import { joinWithOrInHindi, spellAllInHindi } from '#brand/hindi-words.ts'
+import { joinWithOrInHindi, spellPartsInHindi } from '#brand/hindi-words.ts'
 import { businessInHindi } from '../../owner/hi/business.ts'
 import type { checkoutWords as english } from '../en/checkout.ts'
 
@@ -44,8 +44,8 @@ export const checkoutWords: typeof english = {
   benefits: (product) => `${product} के साथ आपको क्या मिलता है`,
   upgrade: {
     heading: (combo) => `${combo} पर अपग्रेड करें`,
-    text: ({ subjects, price, listPrice, saving, percent }) =>
-      `${spellAllInHindi(subjects)} विषय ~~${listPrice}~~ की जगह **${price}** में। आप ${saving} बचाते हैं (${percent}% छूट)।`,
+    text: ({ subjects, isAll, price, listPrice, saving, percent }) =>
+      `${spellPartsInHindi(subjects, isAll)} विषय ~~${listPrice}~~ की जगह **${price}** में। आप ${saving} बचाते हैं (${percent}% छूट)।`,
     button: 'कॉम्बो पर अपग्रेड करें',
   },
   fillAllFields: {

@@ -1,4 +1,4 @@
-import { spellAllInHindi } from '#brand/hindi-words.ts'
+import { spellPartsInHindi } from '#brand/hindi-words.ts'
 import { businessInHindi } from '../../owner/hi/business.ts'
 import type { freeGuideThankYouWords as english } from '../en/free-guide-thank-you.ts'
 
@@ -17,15 +17,15 @@ export const freeGuideThankYouWords: typeof english = {
     `हमने आपका अनुरोध सेव कर लिया है, लेकिन ईमेल अभी नहीं जा सका। हम एक दिन तक कोशिश करते रहेंगे। अगर कुछ न आए, तो अपनी गाइड के लिए [${supportEmail}](mailto:${supportEmail}) पर लिखें।`,
   welcomeBack: {
     heading: 'फिर से स्वागत है!',
-    text: (combo, subjects) =>
-      `आपके पास ${combo} पहले से है, यानी ${spellAllInHindi(subjects)} विषयों का नक्शा आपके पास तैयार है। गाइड से अपने हफ़्तों की योजना बनाएँ।`,
+    text: (combo, subjects, isAll) =>
+      `आपके पास ${combo} पहले से है, यानी ${spellPartsInHindi(subjects, isAll)} विषयों का नक्शा आपके पास तैयार है। गाइड से अपने हफ़्तों की योजना बनाएँ।`,
     button: 'मेरी खरीदारी खोलें',
   },
   combo: {
     label: (percent) => `${percent}% छूट`,
     heading: 'पूरे नक्शों के लिए तैयार हैं?',
-    text: ({ name, subjects, price, listPrice, saving }) =>
-      `${name} में ${spellAllInHindi(subjects)} विषयों का हर चैप्टर है: ~~${listPrice}~~ की जगह **${price}** में। आप ${saving} बचाते हैं।`,
+    text: ({ name, subjects, isAll, price, listPrice, saving }) =>
+      `${name} में ${spellPartsInHindi(subjects, isAll)} विषयों का हर चैप्टर है: ~~${listPrice}~~ की जगह **${price}** में। आप ${saving} बचाते हैं।`,
     button: 'कॉम्बो पैक देखें',
   },
 }

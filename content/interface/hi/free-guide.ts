@@ -1,4 +1,4 @@
-import { spellAllInHindi } from '#brand/hindi-words.ts'
+import { spellPartsInHindi } from '#brand/hindi-words.ts'
 import type { freeGuideWords as english } from '../en/free-guide.ts'
 
 export const freeGuideWords: typeof english = {
@@ -15,8 +15,9 @@ export const freeGuideWords: typeof english = {
   sending: 'गाइड भेजी जा रही है...',
   combo: {
     label: (percent) => `सीमित समय: ${percent}% छूट`,
-    text: ({ subjects, price, listPrice }) =>
-      `${spellAllInHindi(subjects)} विषयों का पूरा नक्शा: ~~${listPrice}~~ की जगह **${price}** में।`,
+    plainLabel: (percent) => `${percent}% छूट`,
+    text: ({ subjects, isAll, price, listPrice }) =>
+      `${spellPartsInHindi(subjects, isAll)} विषयों का पूरा नक्शा: ~~${listPrice}~~ की जगह **${price}** में।`,
     button: 'कॉम्बो पैक देखें',
   },
   notices: {

@@ -1,11 +1,10 @@
-import { joinWithAndInHindi, spellAllInHindi } from '#brand/hindi-words.ts'
+import { joinWithAndInHindi, spellPartsInHindi } from '#brand/hindi-words.ts'
 import { businessInHindi } from '../../owner/hi/business.ts'
 import type { productPageWords as english } from '../en/product-pages.ts'
 
 export const productPageWords: typeof english = {
   onlyEnglish: 'इस प्रोडक्ट की जानकारी अभी सिर्फ़ अंग्रेज़ी में है।',
   accepts: businessInHindi.accepts,
-  offer: 'सीमित समय का ऑफ़र',
   opensSoon: 'जल्द आ रहा है: फ़्री गाइड लें',
   facts: {
     pages: 'पेज',
@@ -59,7 +58,7 @@ export const productPageWords: typeof english = {
     buyFloating: (price) => `${price} में खरीदें`,
     buyCombo: (percent) => `कॉम्बो लें, ${percent}% बचाएँ`,
     upsell: {
-      heading: (subjects) => `${spellAllInHindi(subjects)} विषय चाहिए?`,
+      heading: (subjects, isAll) => `${spellPartsInHindi(subjects, isAll)} विषय चाहिए?`,
       label: 'अपग्रेड',
       text: (subjects, listPrice) => `${joinWithAndInHindi(subjects)}: अलग-अलग खरीदने पर सूची मूल्य ~~${listPrice}~~।`,
       saving: (saving, percent) => `${saving} बचाएँ, ${percent}% छूट`,

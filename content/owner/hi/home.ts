@@ -63,7 +63,7 @@ export const homeInHindi: InHindi<StartingHome> = {
     list: [
       {
         title: 'विषय चुनें',
-        text: 'एक विषय, या {countInWords} विषय एक साथ, सूची मूल्य पर {savingPercent}% छूट के साथ।',
+        text: 'एक विषय{bundleOffer}।',
       },
       {
         title: 'अपने तरीके से पेमेंट करें',

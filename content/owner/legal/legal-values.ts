@@ -12,9 +12,8 @@ export interface LegalFacts {
   /** A claim such as “Trusted by 5,000+ students”; may be empty. */
   claim: string
   productLinks: string[]
-  bundleLinks: string[]
-  /** Empty until the owner writes it. */
-  /** Legal name and address in one line. */
+  bundles: LegalBundle[]
+  /** Legal name and address in one line. Empty until the owner writes it. */
   seller: string
   legalName: string
   address: string
@@ -24,12 +23,19 @@ export interface LegalFacts {
   gstin: string
 }
 
+export interface LegalBundle {
+  link: string
+  partLinks: string[]
+  /** Whether it contains every product among the links. */
+  holdsAll: boolean
+}
+
 export type LegalPlaceholder = keyof ReturnType<typeof writeLegalValues>
 
 /** What placeholders in legal texts stand for, in Markdown. */
 export function writeLegalValues(facts: LegalFacts) {
-  const { productLinks, bundleLinks } = facts
-  const allLinks = [...productLinks, ...bundleLinks.map((link) => `the ${link}`)]
+  const { productLinks, bundles } = facts
+  const allLinks = [...productLinks, ...bundles.map(({ link }) => `the ${link}`)]
   return {
     ...pickFacts(facts),
     supportEmail: facts.supportLink,
@@ -37,7 +43,7 @@ export function writeLegalValues(facts: LegalFacts) {
     officer: facts.grievanceOfficer ? `, ${facts.grievanceOfficer},` : '',
     claim: facts.claim.replace(/^T/, 't') || 'trusted by students',
     productLinks: joinWithAnd(productLinks, 'en'),
-    bundleOffer: describeBundles(productLinks.length, bundleLinks),
+    bundleOffer: describeBundles(bundles),
     allProductLinks: joinWithAnd(allLinks, 'en'),
     allProductLinksWithOr: joinWithOr(allLinks, 'en'),
     supportHours: String(business.supportHours),
@@ -82,7 +88,12 @@ export const optionalLegalFacts = [
   'gstin',
 ]
 
-function describeBundles(count: number, bundleLinks: string[]): string {
-  if (bundleLinks.length === 0) return ''
-  return `, and all ${spellNumber(count, 'en')} together in the ${joinWithAnd(bundleLinks, 'en')}`
+/** ", and all three together in the Complete Combo Pack" */
+function describeBundles(bundles: LegalBundle[]): string {
+  return bundles
+    .map(({ link, partLinks, holdsAll }) => {
+      const parts = holdsAll ? `all ${spellNumber(partLinks.length, 'en')}` : joinWithAnd(partLinks, 'en')
+      return `, and ${parts} together in the ${link}`
+    })
+    .join('')
 }

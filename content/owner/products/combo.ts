@@ -13,14 +13,14 @@ export const combo: StartingProduct = {
   parts: ['maths', 'science', 'social'],
   blueprint: null,
   card: {
-    name: 'Get All Subjects Together',
+    name: 'Get {AllSubjects} Together',
     everydayName: 'Combo',
     covers: [],
     summary:
-      'All {count} blueprints for one price. One way of reading every subject, one plan for the whole board exam.',
+      '{AllCount} blueprints for one price. One way of reading every subject, one plan for the whole board exam.',
   },
   seo: {
-    title: 'Complete Combo Pack: all {count} CBSE Class 10 Blueprints',
+    title: 'Complete Combo Pack: {allCount} CBSE Class 10 Blueprints',
     description:
       '{partNames} blueprints together for {price}: ten years of CBSE Class 10 trends, {savingPercent}% off. PDF, instant download.',
     keywords: [
@@ -32,10 +32,10 @@ export const combo: StartingProduct = {
     ],
   },
   hero: {
-    eyebrow: 'All {count} subjects',
+    eyebrow: '{AllCount} subjects',
     headline: '*Complete Combo Pack*',
-    lead: 'All {count} blueprints for one price. One way of reading every subject, one plan for the whole board exam.',
-    buyLabel: 'Unlock All {count} Blueprints',
+    lead: '{AllCount} blueprints for one price. One way of reading every subject, one plan for the whole board exam.',
+    buyLabel: 'Unlock {AllCount} Blueprints',
   },
   features: [
     {
@@ -56,15 +56,15 @@ export const combo: StartingProduct = {
     points: [
       {
         title: 'The whole board exam in view',
-        text: '{theoryMarks} marks of theory on {count} maps: you always know what the next hour is worth. These editions are for the board exam of 2026.',
+        text: '{theoryMarks} marks of theory, mapped: you always know what the next hour is worth. These editions are for the board exam of 2026.',
       },
       {
         title: 'Lifetime access',
         text: 'Come back for your files whenever you need them: before the school tests, before the boards, before the second attempt.',
       },
       {
-        title: 'By email and WhatsApp',
-        text: 'The links go to your inbox and to your phone, so the files are where you study.',
+        title: 'By {channels}',
+        text: 'The links come right after the payment, so the files are where you study.',
       },
       {
         title: 'One payment, no extras',
@@ -78,7 +78,7 @@ export const combo: StartingProduct = {
     {
       question: 'What is in the Combo Pack?',
       answer:
-        'All {count} blueprints as separate PDF files: {partDetails}. They are the same files that are sold one by one.',
+        '{AllCount} blueprints as separate PDF files: {partDetails}. They are the same files that are sold one by one.',
     },
     {
       question: 'How much do I save?',
@@ -99,8 +99,8 @@ export const combo: StartingProduct = {
     text: 'Every chapter of {partNames}, in one set of maps.',
   },
   checkoutBenefits: [
-    'All {count} blueprints: {partList}',
-    'Delivered by email and WhatsApp',
+    '{AllCount} blueprints: {partList}',
+    'Delivered by {channels}',
     'Lifetime access to your files',
     'PDF for phone, tablet and A4 print',
   ],

@@ -13,6 +13,8 @@ export interface ProductPage {
   blueprint: Blueprint | null
   /** The products of a bundle; empty for other products. */
   parts: readonly ProductPage[]
+  /** Whether a bundle contains every other product on sale, so that pages may say "all". */
+  holdsAll: boolean
   /** What a buyer downloads: the product's own files and those of its parts. */
   files: readonly ProductFile[]
   seo: { title: string; description: string; keywords: string[] }

@@ -30,6 +30,8 @@ export interface ProductDiscount {
 export interface Bundle extends Product {
   kind: 'bundle'
   partCount: number
+  /** Whether it contains every other product on sale, so that pages may say "all". */
+  holdsAll: boolean
   /** What its parts cost today when bought one by one. */
   partsPriceInPaise: number
 }

@@ -8,10 +8,10 @@ export const delivery: FaqItem = {
   answer: `Within minutes. The download link is sent as soon as the payment is verified; the email usually arrives ${business.orderEmail.usualMinutes} minutes later. Please check your spam folder too. You can also download the file at any time under “Your purchases” at the foot of every page. If nothing has arrived, write to us within ${business.supportHours} hours and we will get the file to you.`,
 }
 
-/** The combo comes as several files, and by WhatsApp too. */
+/** The combo comes as several files, and by WhatsApp too where the shop sends it. */
 export const comboDelivery: FaqItem = {
   question: 'How soon do I get the files?',
-  answer: `Within minutes. The download links are sent by email and WhatsApp as soon as the payment is verified; the email usually arrives ${business.orderEmail.usualMinutes} minutes later. Please check your spam folder too. You can also download the files at any time under “Your purchases” at the foot of every page. If nothing has arrived, write to us within ${business.supportHours} hours and we will get the files to you.`,
+  answer: `Within minutes. The download links are sent by {channels} as soon as the payment is verified; the email usually arrives ${business.orderEmail.usualMinutes} minutes later. Please check your spam folder too. You can also download the files at any time under “Your purchases” at the foot of every page. If nothing has arrived, write to us within ${business.supportHours} hours and we will get the files to you.`,
 }
 
 export const refundsAnswer: FaqItem = {

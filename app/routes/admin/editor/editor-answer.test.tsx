@@ -60,12 +60,13 @@ it('shows a problem next to its field and keeps what was typed', () => {
   const typed = { slug: 'My Maths', faqs: [{ question: { en: '{prise}' } }] }
   const problems = [
     { path: ['products', '2', 'slug'], problem: 'slug' },
-    { path: ['products', '2', 'faqs', '0', 'question'], problem: 'unknown-placeholder' },
-    { path: ['products', '2', 'faqs', '0', 'question', 'hi'], problem: 'too-long' },
+    { path: ['products', '2', 'faqs', '0', 'question'], problem: 'unknown-placeholder', detail: 'studnets' },
+    { path: ['products', '2', 'faqs', '0', 'question', 'hi'], problem: 'too-long', detail: '2000' },
   ]
   const html = render(answerRefusal(typed, { refused: 'invalid', problems }, ['products', '2']))
   expect(html).toContain(`<p id="slug-error" class="mt-1 font-semibold text-alarm">${contentProblemWords.slug}</p>`)
   expect(html).toContain('value="My Maths"')
   expect(html).toContain('id="faqs.0.question.en-error"')
-  expect(html).toMatch(/id="faqs.0.question.hi-error"[^>]*>In Hindi: This text is too long/)
+  expect(html).toContain('The shop does not know {studnets}.')
+  expect(html).toMatch(/id="faqs.0.question.hi-error"[^>]*>In Hindi: This text is too long: up to 2,000 characters/)
 })

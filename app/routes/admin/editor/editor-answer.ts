@@ -1,4 +1,4 @@
-import { contentProblemWords } from '#content/interface/en/admin/content-problems.ts'
+import { contentProblemWords, detailedProblemWords } from '#content/interface/en/admin/content-problems.ts'
 import { editorWords } from '#content/interface/en/admin/editor.ts'
 import type { EditOutcome } from '#shop/publications/edit-content.server.ts'
 import { editList } from '../../../forms/edit-list.ts'
@@ -30,14 +30,18 @@ export function answerRefusal(values: NestedFields, refusal: Refusal, section: r
   return { values, problems: describeProblems(refusal.problems, section) }
 }
 
-export function describeProblems(
-  problems: readonly { path: readonly string[]; problem: string }[],
-  section: readonly string[],
-): Record<string, string> {
+interface Problem {
+  path: readonly string[]
+  problem: string
+  detail?: string
+}
+
+export function describeProblems(problems: readonly Problem[], section: readonly string[]): Record<string, string> {
   const own = problems.filter(({ path }) => section.every((step, index) => path[index] === step))
   // A problem elsewhere in the content must not look like a success.
   const shown = own.length > 0 ? own : problems
-  const entries = shown.map(({ path, problem }) => {
+  const entries = shown.map((problem) => {
+    const { path } = problem
     const sentence = path.at(-1) === 'hi' ? editorWords.hindi.problem(explain(problem)) : explain(problem)
     return [path.slice(section.length).join('.'), sentence]
   })
@@ -45,6 +49,8 @@ export function describeProblems(
   return Object.fromEntries(entries.toReversed())
 }
 
-function explain(problem: string): string {
+function explain({ problem, detail }: Problem): string {
+  const explainDetail = detail === undefined ? undefined : detailedProblemWords[problem]
+  if (explainDetail && detail !== undefined) return explainDetail(detail)
   return Object.hasOwn(contentProblemWords, problem) ? (contentProblemWords[problem] ?? '') : contentProblemWords.other
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { alertWords } from '#content/interface/en/admin/alerts.ts'
 import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
@@ -42,7 +43,26 @@ function toLine(need: Need) {
       return <RefusedMails key={need.refused.cause} {...need.refused} />
     case 'failed-jobs':
       return <FailedJobs key={need.jobs.name} {...need.jobs} />
+    case 'missing-service':
+      return <MissingService key={need.service} service={need.service} />
   }
+}
+
+function MissingService({ service }: Pick<Extract<Need, { type: 'missing-service' }>, 'service'>) {
+  const { link, [service]: words } = dashboardWords.missingServices
+  return (
+    <NeedLine
+      id={`missing-${service}`}
+      title={words.title}
+      button={
+        <Link to={`/admin-dashboard/settings#service-${service}`} className="button button-main button-small">
+          {link}
+        </Link>
+      }
+    >
+      {words.text}
+    </NeedLine>
+  )
 }
 
 function RefusedMails({ cause, count, orders }: Extract<Need, { type: 'refused-mails' }>['refused']) {

@@ -1,12 +1,14 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { indianOffsetMs } from '#brand/indian-time.ts'
+import { indianOffsetMs, indianTime } from '#brand/indian-time.ts'
+import { formatRupees } from '#brand/rupees.ts'
 import { offerWords as words } from '#content/interface/en/admin/offer.ts'
 import { offersWords } from '#content/interface/en/admin/offers.ts'
-import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { findOfferById, type Offer } from '#shop/offers/find-offer-by-id.server.ts'
 import { maxNameLength, type OfferError, type OfferField, productField } from '#shop/offers/offer-fields.ts'
 import { readOfferForm } from '#shop/offers/offer-form.server.ts'
+import { listOfferedProducts, type PreviewedPrice, previewOffer } from '#shop/offers/preview-offer.server.ts'
 import { saveOffer } from '#shop/offers/save-offer.server.ts'
+import { hashContent } from '#shop/publications/hash-content.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { SelectField, TextField } from '../../../forms/field.tsx'
 import { readForm } from '../../../forms/read-form.server.ts'
@@ -19,8 +21,18 @@ import { ownerMeta } from '../ui/owner-meta.ts'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/offer'
 
+interface Review {
+  prices: PreviewedPrice[]
+  /** The hash of what the owner sees here. */
+  reviewed: string
+  hasCode: boolean
+  /** Null for an offer that starts when it is saved. */
+  startsAt: string | null
+}
+
 interface Answer {
-  notice: Notice
+  notice?: Notice
+  review?: Review
   values?: Record<string, string>
   errors?: Partial<Record<OfferField, OfferError>>
 }
@@ -30,7 +42,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     isNew: offer === null,
     values: offer ? toFormValues(offer) : {},
-    products: listProducts().map(({ id, name }) => ({ id, name })),
+    products: listOfferedProducts().map(({ id, name, priceInPaise }) => ({ id, name, priceInPaise })),
   }
 }
 
@@ -45,15 +57,23 @@ async function requireOffer(id: string): Promise<Offer | null> {
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Answer> {
   const offer = await requireOffer(params.offerId)
   const values = await readForm(request)
-  const read = readOfferForm(
-    values,
-    listProducts().map(({ id }) => id),
-  )
+  const read = readOfferForm(values, listOfferedProducts())
   if ('errors' in read) return { notice: notSaved, values, errors: read.errors }
+  const prices = previewOffer(offer?.id ?? null, read.terms)
+  const reviewed = hashContent([prices, read.terms.code, values.startsAt, values.endsAt])
+  // The owner saves only what the page has shown.
+  if (values.reviewed !== reviewed) {
+    const review = { prices, reviewed, hasCode: read.terms.code !== null, startsAt: describeStart(read.terms.startsAt) }
+    return { values, review, ...(values.reviewed ? { notice: { ...words.prices.changed, tone: 'bad' } } : {}) }
+  }
   const outcome = await saveOffer(context.get(actorContext), offer?.id ?? null, read.terms)
   if (!('refused' in outcome)) throw redirect('/admin-dashboard/offers?saved', 303)
   if (outcome.refused === 'code-taken') return { notice: notSaved, values, errors: { code: 'code-taken' } }
   return { notice: refusedNotice(offersWords.refusals['offer-ended']), values }
+}
+
+function describeStart(startsAt: Date): string | null {
+  return startsAt > new Date() ? indianTime(startsAt) : null
 }
 
 const notSaved: Notice = { ...words.notSaved, tone: 'bad' }
@@ -110,6 +130,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
         products={loaderData.products}
         values={actionData?.values ?? loaderData.values}
         errors={actionData?.errors ?? {}}
+        review={actionData?.review}
       />
       <p className="mt-6">
         <Link to="/admin-dashboard/offers" className="text-link">
@@ -121,12 +142,13 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 interface OfferFormProps {
-  products: { id: string; name: string }[]
+  products: { id: string; name: string; priceInPaise: number }[]
   values: Record<string, string>
   errors: Partial<Record<OfferField, OfferError>>
+  review: Review | undefined
 }
 
-function OfferForm({ products, values, errors }: OfferFormProps) {
+function OfferForm({ products, values, errors, review }: OfferFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const sentence = (field: OfferField) => {
     const key = errors[field]
@@ -186,14 +208,60 @@ function OfferForm({ products, values, errors }: OfferFormProps) {
           maxLength={7}
         />
       </div>
+      {review ? <ReviewedPrices {...review} /> : null}
       <button type="submit" disabled={isBusy} className="button button-main">
-        {isBusy ? words.saving : words.save}
+        {isBusy ? words.saving : review ? words.save : words.show}
       </button>
     </Form>
   )
 }
 
-function ProductChoice({ products, values, error }: Omit<OfferFormProps, 'errors'> & { error: string | undefined }) {
+/** Shown once the form is complete. Only then can it be saved. */
+function ReviewedPrices({ prices, reviewed, hasCode, startsAt }: Review) {
+  const { heading, columns, same, free, everyone, withCode } = words.prices
+  const sentences = hasCode ? withCode : everyone
+  return (
+    <section aria-labelledby="prices" className="border-2 border-marker-deep p-4">
+      <input type="hidden" name="reviewed" value={reviewed} />
+      <h2 id="prices" className="text-xl">
+        {heading}
+      </h2>
+      <p className="mt-1 font-semibold">{startsAt === null ? sentences.now : sentences.from(startsAt)}</p>
+      <table className="mt-3 w-full text-left">
+        <thead>
+          <tr className="align-bottom">
+            <th scope="col">{columns.product}</th>
+            <th scope="col" className="pl-3 text-right">
+              {columns.before}
+            </th>
+            <th scope="col" className="pl-3 text-right">
+              {columns.after}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(({ id, name, beforeInPaise, afterInPaise }) => (
+            <tr key={id} className="border-t border-line align-top">
+              <th scope="row" className="py-1 font-normal wrap-anywhere">
+                {name}
+              </th>
+              <td className="py-1 pl-3 text-right">{formatRupees(beforeInPaise)}</td>
+              <td className="py-1 pl-3 text-right font-bold">
+                {afterInPaise === beforeInPaise ? same : afterInPaise === 0 ? free : formatRupees(afterInPaise)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function ProductChoice({
+  products,
+  values,
+  error,
+}: Omit<OfferFormProps, 'errors' | 'review'> & { error: string | undefined }) {
   const scope = values.scope ?? 'all'
   return (
     <fieldset className="space-y-2">
@@ -211,8 +279,13 @@ function ProductChoice({ products, values, error }: Omit<OfferFormProps, 'errors
         </label>
       ))}
       <div className="space-y-2 pl-9">
-        {products.map(({ id, name }) => (
-          <Checkbox key={id} name={productField(id)} label={name} isChecked={values[productField(id)] !== undefined} />
+        {products.map(({ id, name, priceInPaise }) => (
+          <Checkbox
+            key={id}
+            name={productField(id)}
+            label={words.product(name, formatRupees(priceInPaise))}
+            isChecked={values[productField(id)] !== undefined}
+          />
         ))}
       </div>
       {error ? <p className="font-semibold text-alarm">{error}</p> : null}

@@ -1,15 +1,15 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { publishWords as words } from '#content/interface/en/admin/publish.ts'
-import { findLegalPage } from '#content/owner/legal/pages.ts'
 import { getContentVersion } from '#shop/catalogue/current-content.server.ts'
-import type { ContentChange } from '#shop/publications/describe-changes.ts'
+import { compareVersions } from '#shop/publications/compare-versions.server.ts'
 import { discardChanges } from '#shop/publications/discard-changes.server.ts'
-import { findUnpublishedChanges } from '#shop/publications/find-unpublished-changes.server.ts'
+import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { listPublications, publicationsPerPage } from '#shop/publications/list-publications.server.ts'
 import { publishChanges } from '#shop/publications/publish-changes.server.ts'
 import { restoreVersion } from '#shop/publications/restore-version.server.ts'
+import { listPrivateProducts, reviewChanges } from '#shop/publications/review-changes.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { TextField } from '../../../forms/field.tsx'
 import { readForm } from '../../../forms/read-form.server.ts'
@@ -22,13 +22,29 @@ import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/publish'
+import { ChangeList } from './change-list.tsx'
+import { DeadLinks, PrivateProducts, RewrittenSentences } from './review-sections.tsx'
+import { Comparison, Versions } from './versions.tsx'
 
 const maxNoteLength = 200
 
 export async function loader({ url }: Route.LoaderArgs) {
   const before = Number(url.searchParams.get('before')) || undefined
-  const [unpublished, versions] = await Promise.all([findUnpublishedChanges(), listPublications(before)])
-  return { unpublished, versions, current: getContentVersion(), hasOlder: versions.length === publicationsPerPage }
+  const [unpublished, content, versions, compared] = await Promise.all([
+    reviewChanges(),
+    getEditableContent(),
+    listPublications(before),
+    readComparison(url.searchParams),
+  ])
+  const hasOlder = versions.length === publicationsPerPage
+  const privateProducts = listPrivateProducts(content)
+  return { unpublished, privateProducts, versions, compared, current: getContentVersion(), hasOlder }
+}
+
+async function readComparison(query: URLSearchParams) {
+  if (!query.has('from')) return null
+  const [from = 0, to = 0] = ['from', 'to'].map((name) => Number(query.get(name))).toSorted((a, b) => a - b)
+  return { from, to, changes: await compareVersions(from, to) }
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
@@ -40,9 +56,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
       if (note.length > maxNoteLength) return refuse('note-too-long')
       const outcome = await publishChanges(actor, { seen: fields.seen ?? '', note })
       if (outcome.version === undefined) return refuse(outcome.refused)
-      return {
-        notice: { title: words.publish.done, description: words.publish.doneText(outcome.version), tone: 'good' },
-      }
+      const description = words.publish.doneText(outcome.version, outcome.privateNames.join(', '))
+      return { notice: { title: words.publish.done, description, tone: 'good' } }
     }
     case 'discard': {
       const outcome = await discardChanges(actor)
@@ -76,7 +91,8 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       <h1 className="mt-4 text-4xl md:text-5xl">{words.heading}</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">{words.lead}</p>
       <NoticeBanner notice={actionData?.notice} />
-      <Changes unpublished={loaderData.unpublished} />
+      <Changes {...loaderData} />
+      <Comparison compared={loaderData.compared} />
       <Versions {...loaderData} />
     </>
   )
@@ -84,21 +100,18 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-function Changes({ unpublished }: Pick<LoaderData, 'unpublished'>) {
+function Changes({ unpublished, privateProducts }: Pick<LoaderData, 'unpublished' | 'privateProducts'>) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <section className="sheet mt-6 p-5 md:p-8">
       <h2 className="text-2xl">{words.changes.heading}</h2>
       {unpublished ? (
         <>
-          <ul className="mt-3 list-disc space-y-1 pl-5">
-            {unpublished.changes.map((change) => (
-              <li key={JSON.stringify(change)} className="wrap-anywhere">
-                {describeChange(change)}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-3 text-ink-soft">{words.changes.saved(indianTime(unpublished.savedAt))}</p>
+          <ChangeList changes={unpublished.changes} />
+          <RewrittenSentences sentences={unpublished.rewritten} />
+          <PrivateProducts products={privateProducts} />
+          <DeadLinks links={unpublished.deadLinks} />
+          <p className="mt-6 text-ink-soft">{words.changes.saved(indianTime(unpublished.savedAt))}</p>
           <Form method="post" className="mt-5 max-w-xl space-y-3">
             <input type="hidden" name="seen" value={unpublished.seen} />
             <TextField
@@ -122,70 +135,11 @@ function Changes({ unpublished }: Pick<LoaderData, 'unpublished'>) {
           </div>
         </>
       ) : (
-        <p className="mt-3 text-ink-soft">{words.changes.none}</p>
+        <>
+          <p className="mt-3 text-ink-soft">{words.changes.none}</p>
+          <PrivateProducts products={privateProducts} />
+        </>
       )}
-    </section>
-  )
-}
-
-function describeChange(change: ContentChange): string {
-  switch (change.kind) {
-    case 'products-reordered':
-      return words.changes['products-reordered']
-    case 'legal-changed':
-      return words.changes['legal-changed'](findLegalPage(change.slug)?.title ?? change.slug)
-    case 'consent-text-changed':
-      return words.changes['consent-text-changed'][change.languages.length > 1 ? 'all' : (change.languages[0] ?? 'all')]
-    case 'section-changed':
-      return words.changes.sections[change.section]
-    case 'product-changed':
-      return words.changes['product-changed'](
-        change.name,
-        change.fields.map((field) => words.changes.fields[field]).join(', '),
-      )
-    default:
-      return words.changes[change.kind](change.name)
-  }
-}
-
-function Versions({ versions, current, hasOlder }: LoaderData) {
-  const { versions: text } = words
-  return (
-    <section className="sheet mt-6 p-5 md:p-8">
-      <h2 className="text-2xl">{text.heading}</h2>
-      <ol className="mt-3">
-        {versions.map(({ version, note, publishedAt, restoredVersion }) => (
-          <li key={version} className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4">
-            <div className="min-w-0 flex-1 basis-60">
-              <p className="font-bold">
-                {text.version(version)}
-                {version === current ? <span className="ml-3 bg-marker px-2 font-bold">{text.current}</span> : null}
-              </p>
-              <p className="text-base text-ink-soft">{indianTime(publishedAt)}</p>
-              {restoredVersion ? <p>{text.restoredFrom(restoredVersion)}</p> : null}
-              {version === 1 ? <p>{text.first}</p> : null}
-              {note ? <p className="wrap-anywhere">{note}</p> : null}
-            </div>
-            {version === current ? null : (
-              <ConfirmButton
-                intent="restore"
-                label={text.restore}
-                subject={text.version(version)}
-                hiddenFields={{ version: String(version) }}
-                explanation={text.restoreExplanation(version)}
-                confirm={text.restoreConfirm(version)}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
-      {hasOlder ? (
-        <p className="mt-4">
-          <Link to={`?before=${versions.at(-1)?.version}`} className="font-semibold underline underline-offset-4">
-            {text.older}
-          </Link>
-        </p>
-      ) : null}
     </section>
   )
 }

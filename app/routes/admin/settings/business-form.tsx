@@ -20,7 +20,7 @@ interface BusinessFormProps {
 const invoiceKinds = ['receipt', 'refund-receipt', 'tax-invoice', 'credit-note'] as const
 const sellerPaths = ['legalName', 'address', 'city', 'state', 'country', 'phone', 'grievanceOfficer', 'gstin']
 const shopPaths = ['shopName', 'supportEmail', 'supportTimes', 'upgradeFloorInPaise', 'instagramUrl', 'youtubeUrl']
-const wordPaths = ['claim', 'announcement', 'about']
+const wordPaths = ['claim', 'announcement', 'listPriceLabel', 'about']
 
 export function BusinessForm(form: BusinessFormProps) {
   return (
@@ -62,6 +62,7 @@ export function BusinessForm(form: BusinessFormProps) {
       <FormSection title={words.words.title} summary={words.words.summary} paths={wordPaths}>
         <WordsField name="announcement" {...fields.announcement} />
         <WordsField name="claim" {...fields.claim} />
+        <WordsField name="listPriceLabel" {...fields.listPriceLabel} />
         <WordsField name="about.description" {...fields.description} />
         <WordsField name="about.disclaimer" {...fields.disclaimer} rows={3} />
         <WordsField name="about.copyright" {...fields.copyright} rows={2} />

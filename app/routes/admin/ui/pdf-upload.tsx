@@ -100,6 +100,7 @@ export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProp
 
 /** The server checks the same, but only after a long upload. */
 async function findRefusal(file: File): Promise<string | null> {
+  if (file.size === 0) return editionWords.refusals['empty-file']
   if (file.size > maxBytes) return editionWords.refusals['too-large']
   return (await file.slice(0, 5).text()) === '%PDF-' ? null : editionWords.refusals['not-a-pdf']
 }

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ownerMeta('words/free-guide', freeGuide.
 export default function FreeGuideWords({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <WordsPage title={freeGuide.title} previewPath="/free-guide" answer={actionData}>
-      <PlaceholderList placeholders={words.placeholders.shop} />
+      <PlaceholderList placeholders={words.placeholders.freeGuide} />
       <EditorForm {...loaderData} answer={actionData?.form}>
         <FormSection title={freeGuide.top} paths={['headline', 'lead', 'inside']} isOpen>
           <WordsField name="headline" label={words.headline} hint={words.headlineHint} />

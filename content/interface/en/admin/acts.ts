@@ -46,7 +46,7 @@ export const actWords = {
     'product-created': 'Created a product',
     'product-saved': 'Changed a product',
     'product-moved': 'Moved a product in the menu',
-    'product-deleted': 'Deleted the draft of a product',
+    'product-deleted': 'Deleted a product',
     'section-saved': 'Changed settings or words',
     'service-tested': 'Tested a service',
     'offer-created': 'Created an offer',

@@ -75,7 +75,7 @@ export const campaignWords = {
     outdated: 'This message was started, changed or deleted in the meantime.',
   },
   delete: {
-    label: 'Delete this draft',
+    label: 'Delete this message',
     explanation: 'No buyer has received it. You cannot undo this.',
     confirm: 'Yes, delete it',
   },

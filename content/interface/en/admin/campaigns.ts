@@ -10,7 +10,7 @@ export const campaignsWords = {
   newEdition: (title: string) => `New edition of ${title}`,
   open: 'Open',
   state: {
-    draft: 'Draft',
+    draft: 'Not sent yet',
     sending: 'Sending',
     stopped: 'Stopped',
     finished: 'Sent',

@@ -4,6 +4,13 @@ import type { LegalProblem } from '../../../owner/written-legal.ts'
 import type { TestimonialProblem } from '../../../owner/written-testimonials.ts'
 import type { TextProblem } from '../../../owner/written-text.ts'
 
+/** Sentences that name what is wrong; without it, those below say it in general. */
+export const detailedProblemWords: Partial<Record<string, (detail: string) => string>> = {
+  'too-long': (max: string) => `This text is too long: up to ${Number(max).toLocaleString('en-IN')} characters fit.`,
+  'unknown-placeholder': (name: string) =>
+    `The shop does not know {${name}}. Correct it, or write it without the curly brackets.`,
+}
+
 /** Why content was not saved, next to its field. */
 export const contentProblemWords: Record<
   TextProblem | ProductProblem | BusinessProblem | LegalProblem | TestimonialProblem | 'other',
@@ -20,7 +27,7 @@ export const contentProblemWords: Record<
   'list-price': 'Please enter an amount from ₹1 to ₹1,00,000, or leave the field empty.',
   'list-price-too-low': 'The list price cannot be lower than the price.',
   'no-files': 'A product for sale needs at least one file.',
-  'no-pdf': 'Upload the PDF of this file first, or keep the product as a draft.',
+  'no-pdf': 'Upload the PDF of this file first, or keep the product private.',
   'no-page': 'Please enter pages that the PDF has, for example 1, 4-6. Up to 8 pages.',
   'unknown-part': 'A bundle can contain only products that exist and are not bundles.',
   'file-name': 'Use letters, digits, spaces and hyphens, and end with .pdf.',

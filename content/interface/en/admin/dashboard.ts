@@ -11,6 +11,14 @@ export const dashboardWords = {
     adding: 'Adding…',
     added: (count: number) => `${wholeNumber.format(count)} sample orders added`,
   },
+  missingServices: {
+    backup: { title: 'There is no backup.', text: 'If this server fails, orders, buyers and files are lost.' },
+    whatsapp: {
+      title: 'WhatsApp is not set up.',
+      text: 'Buyers get their links by email only, and product pages say so.',
+    },
+    link: 'How to set it up',
+  },
   showMore: (count: number) => `Show ${wholeNumber.format(count)} more`,
   delivery: {
     heading: 'Paid and delivered',

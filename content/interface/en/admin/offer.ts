@@ -1,7 +1,7 @@
 export const offerWords = {
   newTitle: 'New offer',
   editTitle: 'Edit offer',
-  lead: 'All times are in Indian time.',
+  lead: 'An offer is not part of the draft: it is live as soon as you save it, or from the start that you enter. All times are in Indian time.',
   name: 'Name',
   nameHint: 'Buyers see it next to the price, for example “Diwali offer”.',
   nameInHindi: 'Name in Hindi (optional)',
@@ -23,6 +23,27 @@ export const offerWords = {
   maxUsesHint: 'How many orders may use the code. An open checkout counts for 40 minutes.',
   maxUsesPerBuyer: 'Limit per buyer',
   maxUsesPerBuyerHint: 'Counted by email address.',
+  /** A product that can be chosen, with its usual price. */
+  product: (name: string, price: string) => `${name}, ${price}`,
+  show: 'Show the prices',
+  prices: {
+    heading: 'What buyers would pay',
+    columns: { product: 'Product', before: 'Without this offer', after: 'With it' },
+    same: 'unchanged',
+    free: 'Free',
+    everyone: {
+      now: 'Every buyer gets these prices as soon as you save.',
+      from: (start: string) => `Every buyer gets these prices from ${start}.`,
+    },
+    withCode: {
+      now: 'Buyers who enter the code get these prices as soon as you save.',
+      from: (start: string) => `Buyers who enter the code get these prices from ${start}.`,
+    },
+    changed: {
+      title: 'Not saved yet',
+      description: 'Something changed since the prices were shown. Look at them once more.',
+    },
+  },
   save: 'Save offer',
   saving: 'Saving…',
   back: 'Back to all offers',
@@ -33,6 +54,8 @@ export const offerWords = {
     'name-too-long': 'Use at most 80 characters.',
     'percent-range': 'Enter a whole number from 1 to 100.',
     'rupees-range': 'Enter an amount from ₹1 to ₹1,00,000.',
+    'rupees-above-price':
+      'A product of this offer costs no more than that. Take off less, use percent, or choose only products that cost more.',
     'free-needs-code': 'A free copy needs a code. Without a code, the limit is 99 percent.',
     'products-required': 'Choose at least one product.',
     'code-invalid': 'Use 3 to 30 capital letters, digits and hyphens.',
@@ -40,6 +63,7 @@ export const offerWords = {
     'start-invalid': 'Enter a date and a time.',
     'end-invalid': 'Enter a date and a time.',
     'end-before-start': 'The end must be after the start.',
+    'end-past': 'This moment is over. Enter an end in the future.',
     'limit-range': 'Enter a whole number from 1 to 10,00,000, or leave it empty.',
     'limit-needs-code': 'Only an offer with a code can have a limit.',
   },

@@ -5,7 +5,7 @@ const listFormat = new Intl.ListFormat('en-IN')
 export const offersWords = {
   metaTitle: 'Offers',
   heading: 'Offers',
-  lead: 'An offer lowers the price for everyone, or for buyers with a code. It starts and ends by itself. A buyer gets one offer per order, the best one. Orders keep the price at which they were placed.',
+  lead: 'An offer lowers the price for everyone, or for buyers with a code. It is live as soon as you save it, without publishing, and starts and ends at the times that you enter. A buyer gets one offer per order, the best one. Orders keep the price at which they were placed.',
   create: 'New offer',
   none: 'There are no offers yet.',
   time: { planned: 'Planned', running: 'Running', ended: 'Ended' },

@@ -56,6 +56,7 @@ export const orderWords = {
       amount: 'Amount',
       tax: 'GST included',
       refunded: 'Refunded',
+      disputed: 'Lost in a dispute',
       fee: 'Payment fees',
       net: 'Net',
     },

@@ -9,14 +9,14 @@ export const productWords = {
   refusals: {
     'no-such-product': 'There is no such product.',
     'was-sold': 'This product was ordered, so it cannot be deleted. Set its state to “Ended” instead.',
-    'not-a-draft': 'Only a draft can be deleted. Set its state to “Draft” first, or to “Ended”.',
+    'not-a-draft': 'Only a private product can be deleted. Set its state to “Private” first, or to “Ended”.',
     'in-a-bundle': 'This product is part of a bundle. Take it out of the bundle first.',
     outdated: 'The products changed in another window.',
     invalid: 'The shop cannot save this change.',
   },
   delete: {
-    button: 'Delete this draft',
-    explanation: 'The draft and its texts are deleted when you publish. Uploaded PDFs stay in the storage.',
+    button: 'Delete this product',
+    explanation: 'The product and its texts are deleted when you publish. Uploaded PDFs stay in the storage.',
     confirm: 'Yes, delete it',
   },
   sections: {
@@ -56,7 +56,7 @@ export const productWords = {
   listPriceHint: 'Struck through next to the price. A bundle shows the sum of its parts instead.',
   state: 'State',
   stateHint:
-    'Draft: only you see it. On sale: in the menu and on the home page. Hidden: for sale to those who have the link. Ended: gone from the shop; its buyers keep their files for life.',
+    'Private: only you see it, in the preview. On sale: in the menu and on the home page. Hidden: for sale to those who have the link. Ended: gone from the shop; its buyers keep their files for life.',
   states: productsWords.states,
   slug: 'Address',
   slugHint: (siteUrl: string) => `The page is at ${siteUrl}/address. When you change it, the old address redirects.`,
@@ -164,5 +164,6 @@ export const productWords = {
     keywords: 'Keywords',
     keyword: 'Keyword',
   },
-  placeholders: 'In all texts, {price} and {listPrice} stand for today’s prices, so that you never type them twice.',
+  placeholders:
+    'In all texts, {price} and {listPrice} stand for today’s prices, so that you never type them twice. {channels} says how links are sent: by email, and by WhatsApp if your shop uses it.',
 }

@@ -2,7 +2,7 @@ import { wholeNumber } from '#brand/numbers.ts'
 import type { ProductState } from '../../../owner/products/product-state.ts'
 
 const states: Record<ProductState, string> = {
-  draft: 'Draft',
+  draft: 'Private',
   'on-sale': 'On sale',
   hidden: 'Hidden',
   ended: 'Ended',

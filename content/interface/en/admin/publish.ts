@@ -2,7 +2,7 @@
 export const publishWords = {
   metaTitle: 'Publish',
   heading: 'Publish',
-  lead: 'You edit a draft. Buyers see it when you publish, within two seconds and without a restart. You can always go back.',
+  lead: 'Your changes are a draft. Buyers see it when you publish, within two seconds and without a restart. You can always go back.',
   bar: {
     text: (count: number) =>
       count === 1 ? 'You have 1 unpublished change.' : `You have ${count} unpublished changes.`,
@@ -11,11 +11,19 @@ export const publishWords = {
   },
   changes: {
     heading: 'Unpublished changes',
-    none: 'There are no unpublished changes. Buyers see everything that you wrote.',
+    none: 'There are no unpublished changes.',
     saved: (when: string) => `Last change: ${when}`,
     'product-added': (name: string) => `New product: ${name}`,
     'product-removed': (name: string) => `Removed product: ${name}`,
     'product-changed': (name: string, fields: string) => `${name}: ${fields}`,
+    /** Before and after an arrow, for those who do not see it. */
+    from: 'from',
+    to: 'to',
+    nothing: '(nothing)',
+    yes: 'yes',
+    no: 'no',
+    inHindi: 'Hindi',
+    more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
     'products-reordered': 'Order of the products in the menu',
     fields: {
       id: 'id',
@@ -62,12 +70,29 @@ export const publishWords = {
       all: 'Buyers agree to a new version of the consent text from then on. Consents given earlier keep their version.',
     },
   },
+  rewritten: {
+    heading: 'Sentences that change with it',
+    lead: 'You did not edit these sentences. The shop fills in prices, names and counts, so they will say something else.',
+    languages: { en: 'English', hi: 'Hindi' },
+  },
+  private: {
+    heading: 'What buyers still do not see',
+    text: (name: string) => `${name} is private: its page is “not found” for buyers.`,
+    link: 'Change its state',
+  },
+  deadLinks: {
+    heading: 'Links that lead nowhere',
+    text: 'These pages do not exist for buyers. Correct the links in your texts, or publish anyway:',
+  },
   publish: {
     note: 'Note for yourself (optional)',
     noteHint: 'For example: "Prices for the exam season".',
     button: 'Publish',
     done: 'Published',
-    doneText: (version: number) => `Buyers see version ${version} now.`,
+    doneText: (version: number, hidden: string) =>
+      hidden === ''
+        ? `Buyers see version ${version} now.`
+        : `Buyers see version ${version} now. Still private, so not on any page: ${hidden}.`,
   },
   discard: {
     button: 'Discard changes',
@@ -87,6 +112,16 @@ export const publishWords = {
     restoreConfirm: (version: number) => `Restore version ${version}`,
     restored: (version: number) => `Restored as version ${version}`,
     older: 'Older versions',
+    whatChanged: 'See old and new',
+    whatChangedIn: (version: number) => `See old and new of version ${version}`,
+    compare: 'Compare two versions',
+    from: 'Version',
+    to: 'with version',
+    show: 'Compare',
+    compared: (from: number, to: number) => `From version ${from} to version ${to}`,
+    same: 'These versions say the same.',
+    close: 'Close',
+    notFound: 'One of these versions does not exist.',
   },
   refusals: {
     'nothing-to-publish': 'There is nothing to publish.',

@@ -63,6 +63,10 @@ export const settingsWords = {
         label: 'Claim (optional)',
         hint: 'For example “Trusted by 5,000+ students”. Write only what you can prove.',
       },
+      listPriceLabel: {
+        label: 'Line above a struck-through list price (optional)',
+        hint: 'Call an offer limited only if it ends. Leave it empty for no line.',
+      },
       description: { label: 'What you sell, in a few words', hint: 'For search engines and home screens.' },
       disclaimer: { label: 'Disclaimer in the footer' },
       copyright: { label: 'Copyright line', hint: '{shopName}, {city} and {country} are filled in.' },
@@ -84,6 +88,7 @@ export const settingsWords = {
       whatsapp: 'WhatsApp',
       storage: 'File storage',
       database: 'Database',
+      backup: 'Backup',
     },
     states: { ready: 'Configured', demo: 'Demo', off: 'Not configured' },
     details: {
@@ -94,6 +99,8 @@ export const settingsWords = {
         storage: ({ name, place }: ServiceFacts) => (name ? `Bucket ${name} at ${place}.` : `Folder ${place}.`),
         database: ({ name, place }: ServiceFacts) =>
           name ? `PostgreSQL database ${name} at ${place}.` : `The shop’s own PostgreSQL in ${place}.`,
+        backup: ({ name, place }: ServiceFacts) =>
+          name ? `Encrypted backups go to the bucket ${name} at ${place}.` : `Encrypted backups go to ${place}.`,
       },
       demo: {
         payments: 'Sandbox: no real money. Set PAYMENT_PROVIDER in .env.',
@@ -101,6 +108,7 @@ export const settingsWords = {
         whatsapp: 'Messages are shown in the demo mailbox. Set WHATSAPP_… in .env to send them.',
         storage: '',
         database: '',
+        backup: 'A demo needs none. A live shop sets BACKUP_URL and BACKUP_PUBLIC_KEY in .env.',
       },
       off: {
         payments: 'Set PAYMENT_PROVIDER in .env.',
@@ -108,6 +116,8 @@ export const settingsWords = {
         whatsapp: 'Download links go by email only. Set WHATSAPP_… in .env to send them by WhatsApp too.',
         storage: '',
         database: '',
+        backup:
+          'If this server fails, orders and files are lost. Set BACKUP_URL and BACKUP_PUBLIC_KEY in .env; docs/backup.md says how. Back up PostgreSQL of your own where it runs.',
       },
     },
     webhook: {

@@ -16,12 +16,21 @@ const shopPlaceholders = {
   city: 'your city',
   state: 'your state',
   country: 'your country',
-  price: 'the lowest price of a product, with ₹',
+  price: 'the price of a product, with “from” when prices differ: from ₹129',
   count: 'how many products are on sale, without bundles: 3',
   countInWords: 'the same in words: three',
   savingPercent: 'what the first bundle saves, in percent',
+  bundleOffer:
+    '“, or all three together for 50% off the list price”, with the names of its parts if the first bundle has not all of them. Empty while no bundle is on sale.',
   everydayNames: 'the products: Maths, Science, Social Science',
   everydayNamesWithAnd: 'the products: Maths, Science and Social Science',
+}
+
+const guidePlaceholders = {
+  count: 'how many subjects the free guide has: 3',
+  countInWords: 'the same in words: three',
+  everydayNames: 'the subjects in the free guide: Mathematics, Science, Social Science',
+  everydayNamesWithAnd: 'the subjects in the free guide, with “and”',
 }
 
 const legalPlaceholders: Record<LegalPlaceholder, string> = {
@@ -41,7 +50,8 @@ const legalPlaceholders: Record<LegalPlaceholder, string> = {
   gstin: 'your GSTIN',
   claim: 'your claim, such as “trusted by 5,000+ students”',
   productLinks: 'links to the products: Mathematics, Science and Social Science',
-  bundleOffer: '“, and all three together in the Complete Combo Pack”. Empty while no bundle is on sale.',
+  bundleOffer:
+    '“, and all three together in the Complete Combo Pack”, with the names of its parts if a bundle has not all of them. Empty while no bundle is on sale.',
   allProductLinks: 'links to all products and bundles, with “and”',
   allProductLinksWithOr: 'links to all products and bundles, with “or”',
   paymentMethods: 'how buyers can pay: UPI, card, net banking or wallet',
@@ -83,7 +93,12 @@ export const wordsPageWords = {
     optionalLead:
       'A paragraph, list entry or table row that names a fact you have not filled in on “Settings” is left out.',
     shop: shopPlaceholders,
-    freeGuideMail: { ...shopPlaceholders, linkLifetimeDays: 'the days for which the download link works' },
+    freeGuide: { ...shopPlaceholders, ...guidePlaceholders },
+    freeGuideMail: {
+      ...shopPlaceholders,
+      ...guidePlaceholders,
+      linkLifetimeDays: 'the days for which the download link works',
+    },
     legal: legalPlaceholders,
   },
   home: {

@@ -6,13 +6,13 @@ export const comboInHindi: InHindi<StartingProduct> = {
   name: 'कंप्लीट कॉम्बो पैक',
   shortName: 'कॉम्बो',
   card: {
-    name: 'सारे विषय एक साथ लें',
+    name: '{AllSubjects} एक साथ लें',
     everydayName: 'कॉम्बो',
     covers: [],
-    summary: 'सभी {count} ब्लूप्रिंट, एक ही कीमत में। हर विषय को पढ़ने का एक ही तरीका, पूरी बोर्ड परीक्षा की एक ही योजना।',
+    summary: '{AllCount} ब्लूप्रिंट, एक ही कीमत में। हर विषय को पढ़ने का एक ही तरीका, पूरी बोर्ड परीक्षा की एक ही योजना।',
   },
   seo: {
-    title: 'कंप्लीट कॉम्बो पैक: CBSE कक्षा 10 के सभी {count} ब्लूप्रिंट',
+    title: 'कंप्लीट कॉम्बो पैक: CBSE कक्षा 10 के {allCount} ब्लूप्रिंट',
     description:
       '{partNames} के ब्लूप्रिंट एक साथ {price} में: CBSE कक्षा 10 के दस साल के ट्रेंड, {savingPercent}% छूट। PDF, तुरंत डाउनलोड।',
     keywords: [
@@ -24,10 +24,10 @@ export const comboInHindi: InHindi<StartingProduct> = {
     ],
   },
   hero: {
-    eyebrow: 'सभी {count} विषय',
+    eyebrow: '{AllCount} विषय',
     headline: '*कंप्लीट कॉम्बो पैक*',
-    lead: 'सभी {count} ब्लूप्रिंट, एक ही कीमत में। हर विषय को पढ़ने का एक ही तरीका, पूरी बोर्ड परीक्षा की एक ही योजना।',
-    buyLabel: 'सभी {count} ब्लूप्रिंट लें',
+    lead: '{AllCount} ब्लूप्रिंट, एक ही कीमत में। हर विषय को पढ़ने का एक ही तरीका, पूरी बोर्ड परीक्षा की एक ही योजना।',
+    buyLabel: '{AllCount} ब्लूप्रिंट लें',
   },
   features: [
     {
@@ -48,15 +48,15 @@ export const comboInHindi: InHindi<StartingProduct> = {
     points: [
       {
         title: 'पूरी बोर्ड परीक्षा एक नज़र में',
-        text: 'थ्योरी के {theoryMarks} अंक, {count} नक्शों पर: हमेशा पता रहता है कि अगला घंटा कितने काम का है। ये संस्करण 2026 की बोर्ड परीक्षा के लिए हैं।',
+        text: 'थ्योरी के {theoryMarks} अंक, नक्शों पर: हमेशा पता रहता है कि अगला घंटा कितने काम का है। ये संस्करण 2026 की बोर्ड परीक्षा के लिए हैं।',
       },
       {
         title: 'लाइफ़टाइम एक्सेस',
         text: 'जब भी ज़रूरत हो, अपनी फ़ाइलें फिर लें: स्कूल टेस्ट से पहले, बोर्ड से पहले, दूसरी कोशिश से पहले।',
       },
       {
-        title: 'ईमेल और WhatsApp पर',
-        text: 'लिंक आपके इनबॉक्स और आपके फ़ोन, दोनों पर आते हैं, ताकि फ़ाइलें वहीं हों जहाँ पढ़ाई होती है।',
+        title: '{channels} पर',
+        text: 'पेमेंट के तुरंत बाद लिंक आ जाते हैं, ताकि फ़ाइलें वहीं हों जहाँ पढ़ाई होती है।',
       },
       {
         title: 'एक पेमेंट, और कुछ नहीं',
@@ -68,7 +68,7 @@ export const comboInHindi: InHindi<StartingProduct> = {
   faqs: [
     {
       question: 'कॉम्बो पैक में क्या है?',
-      answer: 'सभी {count} ब्लूप्रिंट, अलग-अलग PDF फ़ाइलों में: {partDetails}। ये वही फ़ाइलें हैं जो एक-एक करके बिकती हैं।',
+      answer: '{AllCount} ब्लूप्रिंट, अलग-अलग PDF फ़ाइलों में: {partDetails}। ये वही फ़ाइलें हैं जो एक-एक करके बिकती हैं।',
     },
     {
       question: 'कितनी बचत होती है?',
@@ -89,8 +89,8 @@ export const comboInHindi: InHindi<StartingProduct> = {
     text: '{partNames} का हर चैप्टर, नक्शों के एक सेट में।',
   },
   checkoutBenefits: [
-    'सभी {count} ब्लूप्रिंट: {partList}',
-    'ईमेल और WhatsApp पर मिलते हैं',
+    '{AllCount} ब्लूप्रिंट: {partList}',
+    '{channels} पर मिलते हैं',
     'अपनी फ़ाइलों का लाइफ़टाइम एक्सेस',
     'फ़ोन, टैबलेट और A4 प्रिंट के लिए PDF',
   ],

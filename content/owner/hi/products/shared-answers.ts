@@ -9,7 +9,7 @@ export const deliveryInHindi: FaqItem = {
 
 export const comboDeliveryInHindi: FaqItem = {
   question: 'फ़ाइलें कितनी देर में मिलती हैं?',
-  answer: `कुछ ही मिनटों में। पेमेंट की पुष्टि होते ही डाउनलोड लिंक ईमेल और WhatsApp पर भेज दिए जाते हैं; ईमेल आम तौर पर ${businessInHindi.orderEmail.usualMinutes} मिनट बाद आ जाता है। स्पैम फ़ोल्डर भी देख लें। हर पेज के नीचे दिए “आपकी खरीदारी” लिंक से भी आप फ़ाइलें कभी भी डाउनलोड कर सकते हैं। अगर कुछ न आए, तो ${businessInHindi.supportHours} घंटे के भीतर हमें लिखें, हम फ़ाइलें आप तक पहुँचाएँगे।`,
+  answer: `कुछ ही मिनटों में। पेमेंट की पुष्टि होते ही डाउनलोड लिंक {channels} पर भेज दिए जाते हैं; ईमेल आम तौर पर ${businessInHindi.orderEmail.usualMinutes} मिनट बाद आ जाता है। स्पैम फ़ोल्डर भी देख लें। हर पेज के नीचे दिए “आपकी खरीदारी” लिंक से भी आप फ़ाइलें कभी भी डाउनलोड कर सकते हैं। अगर कुछ न आए, तो ${businessInHindi.supportHours} घंटे के भीतर हमें लिखें, हम फ़ाइलें आप तक पहुँचाएँगे।`,
 }
 
 export const refundsInHindi: FaqItem = {
