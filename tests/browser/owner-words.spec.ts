@@ -108,8 +108,8 @@ async function changeLegalText(page: Page) {
     .fill('Read the [Refund Policy](/refund). <script>alert(1)</script>\n\n- one\n- two')
   await saveWords(page)
   await page.goto('/admin-dashboard/publish')
-  await expect(page.getByText('Legal text: Terms of Service')).toBeVisible()
-  await expect(page.getByText('Buyers agree to a new version of the consent text')).toBeVisible()
+  await expect(page.getByText('Legal text: Terms of Service').first()).toBeVisible()
+  await expect(page.getByText('Buyers agree to a new version of the consent text').first()).toBeVisible()
 }
 
 async function addTestimonial(page: Page) {
