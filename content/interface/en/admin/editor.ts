@@ -5,10 +5,23 @@ export const editorWords = {
   saved: { title: 'Saved', description: 'Buyers see it when you publish.' },
   notSaved: (count: number) =>
     count === 1 ? 'Not saved. Please correct one field.' : `Not saved. Please correct ${count} fields.`,
-  outdated: {
-    title: 'Not saved',
-    description:
-      'This page changed in another window. Your words are still here: compare them with the other window, then reload this page.',
+  /** The page was changed in another window, or by another person, after this form had opened. */
+  conflict: {
+    title: 'Not saved: this page was changed in another window',
+    lastEdit: (act: string, actor: string, time: string) => `Last change: “${act}”, by ${actor}, ${time}.`,
+    changedElsewhere: 'It was saved there after you had opened this page.',
+    kept: 'What you typed is still here.',
+    difference: (mine: string, theirs: string) => `Here: ${mine || 'empty'}. There: ${theirs || 'empty'}.`,
+    choose: (count: number) =>
+      count === 1
+        ? 'One field was changed in both windows. Choose a version below it, then save again.'
+        : `${count} fields were changed in both windows. Choose a version below each, then save again.`,
+    check:
+      'You did not change these fields here, so Save takes them from the other window. Choose otherwise below them.',
+    legend: (field: string) => `Which version of “${field}”?`,
+    theirs: 'In the other window:',
+    empty: 'Empty',
+    choices: { mine: 'Keep what is typed here', theirs: 'Take the other version' },
   },
   add: (what: string) => `Add ${what}`,
   remove: 'Remove',
