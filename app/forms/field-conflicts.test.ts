@@ -41,8 +41,10 @@ describe('two windows with the same form', () => {
   })
 
   it('compares entries of a list one by one while the list keeps its length', () => {
-    const [first, second] = faqs as NestedFields[]
-    const theirs = { ...base, faqs: [first, { ...second, question: { en: 'How exactly?' } }] }
+    const theirs = {
+      ...base,
+      faqs: faqs.map((faq, index): NestedFields => (index === 1 ? { ...faq, question: { en: 'How exactly?' } } : faq)),
+    }
     expect(findConflicts(shown, base, theirs)).toMatchObject([
       { path: 'faqs.1.question.en', theirs: 'How exactly?' },
       { path: 'faqs.1.question.hi', theirs: '' },

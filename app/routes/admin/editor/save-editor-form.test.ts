@@ -7,7 +7,8 @@ import { loadContent } from '#shop/publications/load-content.server.ts'
 import { visitor } from '#tests/database/orders.ts'
 import { describeShown } from '../../../forms/field-conflicts.ts'
 import type { NestedFields, NestedValue } from '../../../forms/nested-fields.ts'
-import { actorContext } from '../actor-context.ts'
+import { actorContext, personContext } from '../actor-context.ts'
+import { loader as layoutLoader } from '../admin-layout.tsx'
 import { action as productAction, loader as productLoader } from '../products/product.tsx'
 import { action as settingsAction, loader as settingsLoader } from '../settings/settings.tsx'
 import { action as homeAction, loader as homeLoader } from '../words/home-words.tsx'
@@ -178,6 +179,16 @@ it('saves one legal text after another was saved, because they have no field in 
     'About privacy',
     'About the terms',
   ])
+})
+
+it('gives the key of unsaved words to the owner, and to no helper', async () => {
+  const keys = []
+  for (const person of [{ role: 'owner', name: 'owner' } as const, { role: 'helper', name: 'owner' } as const]) {
+    const context = new RouterContextProvider()
+    context.set(personContext, person)
+    keys.push((await layoutLoader({ request: new Request('http://localhost/'), context } as never)).data.wordsKey)
+  }
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{43}$/), null])
 })
 
 function findConflict(answer: EditorPageAnswer | undefined) {

@@ -36,7 +36,13 @@ export function useFormState(stored: StoredForm, answer: Answer) {
     setState({ ...showStored(stored, state.count + 1), answer: state.answer })
   }
   const { values, base, shownAnswer, count } = state
-  return { values, base, shownAnswer, revision: `${base.seen}-${count}` }
+  const restore = ({ values, base }: Pick<EditorAnswer, 'values' | 'base'>) =>
+    setState({ ...state, values, base, shownAnswer: { values, base }, count: count + 1 })
+  return { values, base, shownAnswer, revision: `${base.seen}-${count}`, isSaved: isSaved(state), restore }
+}
+
+function isSaved({ answer, shownAnswer, awaitsStored }: FormState): boolean {
+  return answer !== undefined && 'saved' in answer && !shownAnswer && !awaitsStored
 }
 
 function showStored({ values, seen }: StoredForm, count: number): FormState {

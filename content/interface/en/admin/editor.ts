@@ -5,6 +5,16 @@ export const editorWords = {
   saved: { title: 'Saved', description: 'Buyers see it when you publish.' },
   notSaved: (count: number) =>
     count === 1 ? 'Not saved. Please correct one field.' : `Not saved. Please correct ${count} fields.`,
+  waitsForUpload: 'The file is still being checked. Your changes are saved right after that.',
+  /** Typed words that were not saved. */
+  unsaved: {
+    leave: 'Leave without saving? This browser keeps what you typed for a week and offers it when you come back.',
+    leaveAndLose: 'Leave without saving? What you typed will be lost.',
+    title: 'You have unsaved changes from earlier',
+    found: (time: string) => `Typed in this browser, ${time}. Nothing is saved until you press Save.`,
+    use: 'Continue with them',
+    discard: 'Discard them',
+  },
   /** The page was changed in another window, or by another person, after this form had opened. */
   conflict: {
     title: 'Not saved: this page was changed in another window',
