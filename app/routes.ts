@@ -41,6 +41,7 @@ const ownerPages = prefix('admin-dashboard', [
     route('alerts', 'routes/admin/alerts/alerts.tsx'),
     route('people', 'routes/admin/people/people.tsx'),
     route('publish', 'routes/admin/publish/publish.tsx'),
+    route('help/:entry?', 'routes/admin/help/help.tsx'),
     route('preview', 'routes/admin/publish/preview-shop.ts'),
     ...prefix('words', [
       index('routes/admin/words/words-index.tsx'),
