@@ -43,6 +43,7 @@ const ownerPages = prefix('admin-dashboard', [
     route('webhooks', 'routes/admin/webhooks/webhooks.tsx'),
     route('webhooks/:endpointId', 'routes/admin/webhooks/webhook-endpoint.tsx'),
     route('publish', 'routes/admin/publish/publish.tsx'),
+    route('help/:entry?', 'routes/admin/help/help.tsx'),
     route('preview', 'routes/admin/publish/preview-shop.ts'),
     ...prefix('words', [
       index('routes/admin/words/words-index.tsx'),

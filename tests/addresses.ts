@@ -259,6 +259,10 @@ export const pages: Record<string, Address> = {
     stranger: ({ email, phone }) => get(`/admin-dashboard/search?q=${email}`, `/admin-dashboard/search?q=${phone}`),
     helper: ['GET'],
   },
+  '/admin-dashboard/help/:entry?': {
+    stranger: () => get('/admin-dashboard/help', '/admin-dashboard/help/orders', '/admin-dashboard/help?q=refund'),
+    helper: ['GET'],
+  },
   '/admin-dashboard/search.json': {
     stranger: ({ email, phone }) =>
       get(`/admin-dashboard/search.json?q=${email}`, `/admin-dashboard/search.json?q=${phone}`),

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
-import { localPath } from '#brand/language.ts'
+import { currentLanguage, localPath } from '#brand/language.ts'
+import { languageNames } from '#content/interface/languages.ts'
 import { siteWords } from '#content/interface/site.ts'
+import { fitMenu } from '../fit-menu.ts'
 import { closeDrawerOnClick } from '../inline-scripts.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { InlineScript } from './inline-script.tsx'
@@ -14,8 +16,14 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
     { href: '/customer-dashboard', label: siteWords.purchases },
     { href: '/find-order', label: siteWords.findOrder },
   ]
+  const step = fitMenu({
+    shopName: shop.name,
+    products: links.map(({ label }) => label),
+    own: ownLinks.map(({ label }) => label),
+    otherLanguage: languageNames[currentLanguage() === 'en' ? 'hi' : 'en'],
+  })
   return (
-    <header className="site-header sticky top-0 z-10 border-b border-line bg-white">
+    <header className={`site-header unfolds-${step} sticky top-0 z-10 border-b border-line bg-white`}>
       <a
         href="#main"
         className="print:hidden absolute left-2 -top-20 z-20 bg-ink px-4 py-2 font-semibold text-white focus:top-2"
@@ -30,7 +38,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
           <Logo className="size-8 shrink-0" />
           <span className="pt-0.5 leading-none">{shop.name}</span>
         </a>
-        <nav aria-label={siteWords.mainNavigation} className="hidden h-full md:block">
+        <nav aria-label={siteWords.mainNavigation} className="site-menu h-full">
           <ul className="flex h-full gap-1">
             {links.map((link) => (
               <li key={link.href}>
@@ -50,7 +58,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
             ))}
           </ul>
         </nav>
-        <OtherLanguageLink className="print:hidden -mx-2 ml-auto shrink-0 px-2 py-2.5 text-base font-semibold underline underline-offset-4 md:mx-0" />
+        <OtherLanguageLink className="print:hidden -mx-2 ml-auto shrink-0 px-2 py-2.5 text-base font-semibold underline underline-offset-4" />
         <button type="button" popoverTarget="navigation" className={`menu-button ${menuLook}`}>
           <MenuName />
         </button>

@@ -5,8 +5,17 @@ import { mayAct, mayOpen } from './access.ts'
 const helper = { role: 'helper', name: 'Ravi' } as const
 
 describe('access', () => {
-  it('lets a helper open orders and customers, and nothing else', () => {
-    for (const path of ['orders', 'orders/', 'orders/bb_1', 'customers', 'customers/7', 'search']) {
+  it('lets a helper open orders, customers and the help, and nothing else', () => {
+    for (const path of [
+      'orders',
+      'orders/',
+      'orders/bb_1',
+      'customers',
+      'customers/7',
+      'search',
+      'help',
+      'help/order',
+    ]) {
       expect(mayOpen(helper, `/admin-dashboard/${path}`), path).toBe(true)
     }
     const refused = [

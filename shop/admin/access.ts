@@ -17,6 +17,8 @@ export const helperRules: Rule[] = [
   { path: `${dashboard}/orders/:orderId`, intents: ['resend', 'correct-email'] },
   { path: `${dashboard}/customers` },
   { path: `${dashboard}/customers/:customerId` },
+  { path: `${dashboard}/help` },
+  { path: `${dashboard}/help/:entry` },
 ]
 
 /** Where a helper begins, because the owner's first page shows revenue. */

@@ -230,3 +230,44 @@ describe('the audit log', () => {
     expect(await readActs()).toEqual([])
   })
 })
+
+describe('a new bundle', () => {
+  it('is made of its parts, without a PDF of its own, and can be sold at once', async () => {
+    const created = await createProduct(actor, {
+      ...{ name: 'Two Subjects', shortName: 'Duo', priceInPaise: 299_00, parts: ['maths', 'science'] },
+    })
+    expect(created).toMatchObject({ id: 'two-subjects' })
+    expect(await getProduct('two-subjects')).toMatchObject({ files: [], shortName: { en: 'Duo' } })
+    expect(await save('two-subjects', { state: 'on-sale' })).toMatchObject({ saved: true })
+    await publish()
+    expect(filesForProduct('two-subjects').map(({ file }) => file)).toEqual([
+      ...filesForProduct('maths').map(({ file }) => file),
+      ...filesForProduct('science').map(({ file }) => file),
+    ])
+    expect(findProductPage('two-subjects')?.hero.lead).toContain('Mathematics and Science for one price')
+    await save('two-subjects', { state: 'ended' })
+    await publish()
+  })
+
+  it.each([[['maths', 'combo']], [['nothing']], [['__proto__']], [['../maths']]])(
+    'refuses %j as its parts',
+    async (parts) => {
+      const product = { name: 'A Bundle', priceInPaise: 299_00, parts }
+      expect(await createProduct(actor, product)).toMatchObject({ refused: 'invalid' })
+    },
+  )
+
+  it('leaves out the empty file of a product that becomes a bundle, but no PDF and no file that is added later', async () => {
+    const id = await create('Everything')
+    const empty = (await getProduct(id)).files
+    expect(empty).toHaveLength(1)
+    await save(id, { parts: ['maths', 'science'], state: 'on-sale' })
+    expect(await getProduct(id)).toMatchObject({ files: [], state: 'on-sale' })
+    expect(await save(id, { files: empty })).toMatchObject({ refused: 'invalid' })
+    expect(await save(id, { files: empty, state: 'draft' })).toMatchObject({ saved: true })
+    expect((await getProduct(id)).files).toEqual(empty)
+    const { files } = await getProduct('social')
+    await save('social', { parts: ['maths', 'science'] })
+    expect((await getProduct('social')).files).toEqual(files)
+  })
+})

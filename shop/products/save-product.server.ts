@@ -31,9 +31,11 @@ export async function saveProduct(
   productId: string,
   saved: SavedProduct,
 ): Promise<EditOutcome & { section: string[] }> {
-  const index = (await getEditableContent()).products.findIndex(({ id }) => id === productId)
+  const { products } = await getEditableContent()
+  const index = products.findIndex(({ id }) => id === productId)
   const section = ['products', String(index)]
-  const missing = await findMissingPdfs(productId, saved.product)
+  const product = await leaveOutEmptyFiles(products[index], saved.product)
+  const missing = await findMissingPdfs(productId, product)
   if (missing.length > 0) {
     const problems = missing.map((position) => ({
       path: [...section, 'files', String(position)],
@@ -41,7 +43,7 @@ export async function saveProduct(
     }))
     return { refused: 'invalid', problems, section }
   }
-  return { ...(await save(actor, productId, saved)), section }
+  return { ...(await save(actor, productId, { ...saved, product })), section }
 }
 
 /** An address that buyers know keeps working; one that was never published does not matter. */
@@ -49,6 +51,15 @@ function listFormerSlugs(before: WrittenProduct, slug: unknown): string[] {
   const published = getContent().products.find(({ product }) => product.id === before.id)?.product.slug
   const former = new Set([...before.formerSlugs, ...(published === undefined ? [] : [published])])
   return [...former].filter((address) => address !== slug).slice(-20)
+}
+
+/** A product that becomes a bundle delivers the files of its parts: its own one, for which there is no PDF yet, would stop the sale. */
+async function leaveOutEmptyFiles(before: WrittenProduct | undefined, product: Record<string, unknown>) {
+  const { parts, files } = product
+  const becomesBundle = before?.parts.length === 0 && Array.isArray(parts) && parts.length > 0
+  if (!becomesBundle || !Array.isArray(files)) return product
+  const isKept = await Promise.all(files.map((file: { file?: unknown }) => isDownloadable(String(file?.file ?? ''))))
+  return { ...product, files: files.filter((_, position) => isKept[position]) }
 }
 
 /** Positions of files that a buyer could not download. A file that is on sale already stays so. */

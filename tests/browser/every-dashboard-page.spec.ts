@@ -33,8 +33,9 @@ test('the pages about selling are complete and accessible, and fit every screen'
   for (const path of checkedElsewhere) await expectFittingPage(page, path)
 })
 
-test('the pages for words are complete and accessible, and fit every screen', async ({ page }) => {
+test('the pages for words and the help are complete and accessible, and fit every screen', async ({ page }) => {
   test.slow()
+  for (const path of ['help?q=refund', 'help/order']) await expectGoodPage(page, path)
   for (const path of ['', '/home', '/free-guide-mail', '/testimonials', '/legal/terms'])
     await expectGoodPage(page, `words${path}`)
 })

@@ -154,6 +154,41 @@ async function checkLegalText(page: Page) {
   await expect(page.locator('#a-new-section')).toHaveCount(0)
 }
 
+test('typed words are asked about, kept over an expired login, and gone after a logout', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await withContentDraft(async () => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('kept-words:')))
+    const questions: string[] = []
+    page.on('dialog', async (dialog) => {
+      questions.push(dialog.message())
+      await (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+    })
+    await page.goto('/admin-dashboard/words/free-guide-mail')
+    const subject = page.getByLabel('Subject', { exact: true })
+    await expect(async () => {
+      await subject.fill('Half an hour of typing')
+      expect(await kept()).toHaveLength(1)
+    }).toPass()
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect.poll(() => questions).toHaveLength(1)
+    await expect(page).toHaveURL(/free-guide-mail/)
+    await context.clearCookies()
+    await save(page)
+    await expect(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', /free-guide-mail/)
+    await logInAsOwner(context, baseURL)
+    await page.goto('/admin-dashboard/words/free-guide-mail')
+    await page.getByRole('button', { name: 'Continue with them' }).click()
+    await expect(subject).toHaveValue('Half an hour of typing')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/login/)
+    expect(await kept()).toEqual([])
+  })
+})
+
 test.describe('on a wide screen without script', () => {
   test.use({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false })
 

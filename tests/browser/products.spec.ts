@@ -75,11 +75,11 @@ async function addProduct(page: Page) {
   await page.goto('/admin-dashboard/products')
   await waitForHydration(page)
   await expectAccessible(page, { ignoresToasts: true })
-  await page.getByLabel('Name').fill('Hindi Grammar')
+  await page.getByLabel('Name', { exact: true }).fill('Hindi Grammar')
   await page.getByLabel('Price in rupees', { exact: true }).fill('nothing')
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByText('Please enter a price from')).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue('Hindi Grammar')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hindi Grammar')
   await page.getByLabel('Price in rupees', { exact: true }).fill('149.50')
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page).toHaveURL('/admin-dashboard/products/hindi-grammar')
@@ -89,6 +89,8 @@ async function addProduct(page: Page) {
   await expect(page.getByText('Upload the PDF of this file first').first()).toBeVisible()
   const pdf = { name: 'grammar.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf({ pages: 3 })) }
   await page.locator('input[type=file]').setInputFiles(pdf)
+  // Save waits for the file: without it, the product could not be on sale.
+  await save(page)
   await expect(page.getByText('Hindi Grammar: 3 pages')).toBeVisible()
   // What the owner chose before the upload is still there.
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('on-sale')

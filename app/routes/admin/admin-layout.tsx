@@ -1,7 +1,9 @@
-import { data, isRouteErrorResponse, Outlet, useNavigation } from 'react-router'
+import { data, isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { setCookieHeaders } from '#cookies/signed-cookie.server.ts'
+import { keyedHash } from '#platform/secrets/signing.server.ts'
+import type { Person } from '#shop/audit/person.ts'
 import { findUnpublishedChanges } from '#shop/publications/find-unpublished-changes.server.ts'
 import { describeNotice } from '../../notices.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -26,9 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     person.role === 'owner' ? findUnpublishedChanges() : null,
   ])
   return data(
-    { notice: left ? describeNotice(left.name) : null, unpublished, person },
+    { notice: left ? describeNotice(left.name) : null, unpublished, person, wordsKey: deriveWordsKey(person) },
     { headers: setCookieHeaders(...(left ? [left.header] : [])) },
   )
+}
+
+/** With it, a browser encrypts what its owner typed and did not save. A helper writes no long texts. */
+function deriveWordsKey({ role, name }: Person): string | null {
+  return role === 'owner' ? keyedHash('kept-words', name) : null
 }
 
 export const meta: Route.MetaFunction = ownerMeta('', adminLayoutWords.title)
@@ -52,6 +59,7 @@ export default function AdminLayout({ loaderData: { notice, unpublished } }: Rou
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // 503: the database is away.
+  const { pathname } = useLocation()
   const isRefused = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)
   const notice = isRefused
     ? { title: adminLayoutWords.requestRefused, description: String(error.data) }
@@ -62,9 +70,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <h1 className="mt-6 text-4xl">{adminLayoutWords.title}</h1>
       <div className="mt-6 max-w-xl space-y-6">
         <NoticeBox {...notice} tone="bad" />
-        <a href="/admin-dashboard" className="button button-main">
-          {isRefused && error.status !== 503 ? adminLayoutWords.backToDashboard : adminLayoutWords.refresh}
-        </a>
+        {isRefused && error.status === 401 ? (
+          <a href={`/admin-dashboard/login?to=${encodeURIComponent(pathname)}`} className="button button-main">
+            {adminLayoutWords.logInAgain}
+          </a>
+        ) : (
+          <a href="/admin-dashboard" className="button button-main">
+            {isRefused && error.status !== 503 ? adminLayoutWords.backToDashboard : adminLayoutWords.refresh}
+          </a>
+        )}
       </div>
     </OwnerFrame>
   )

@@ -1,33 +1,58 @@
 import { contentProblemWords, detailedProblemWords } from '#content/interface/en/admin/content-problems.ts'
 import { editorWords } from '#content/interface/en/admin/editor.ts'
+import type { Act } from '#shop/audit/act.ts'
 import type { EditOutcome } from '#shop/publications/edit-content.server.ts'
 import { editList } from '../../../forms/edit-list.ts'
+import type { FieldConflict, FormBase } from '../../../forms/field-conflicts.ts'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
+import type { NestedForm } from '../../../forms/read-nested-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 
 /** What an action returns when the form stays open: everything that the owner typed, and what to look at. */
 export interface EditorAnswer {
   values: NestedFields
+  /** Stays that of the form, so that saving later compares with what the owner has seen. */
+  base: FormBase
   /** Sentences by the path of their field. */
   problems?: Record<string, string>
   /** The path of what the owner looks at next. */
   anchor?: string
   intent?: string
+  /** The content was changed elsewhere after the form had shown it. */
+  conflict?: EditorConflict
+}
+
+export interface EditorConflict {
+  /** The hash of the content that the owner is asked to compare with. */
+  against: string
+  fields: FieldConflict[]
+  lastEdit: { act: Act; actor: string; time: string } | null
+}
+
+/** What an action returns when everything was saved: the form shows what is stored. */
+export interface SavedAnswer {
+  saved: true
+}
+
+/** What the page of a long form returns. */
+export interface EditorPageAnswer {
+  form?: EditorAnswer | SavedAnswer
   notice?: Notice
 }
 
+type TypedForm = Pick<NestedForm, 'values' | 'base'>
+
 /** For the buttons "Add", "Remove", "Move up" and "Move down". Null for every other button. */
-export function answerListEdit(values: NestedFields, intent: string): EditorAnswer | null {
+export function answerListEdit({ values, base, intent }: NestedForm): EditorAnswer | null {
   const edited = editList(values, intent)
-  return edited && { ...edited, intent }
+  return edited && { ...edited, base, intent }
 }
 
-type Refusal = Exclude<EditOutcome, { saved: true }>
+type Problems = Extract<EditOutcome, { refused: 'invalid' }>['problems']
 
 /** `section` is where the form's content begins: ['products', '2']. */
-export function answerRefusal(values: NestedFields, refusal: Refusal, section: readonly string[]): EditorAnswer {
-  if (refusal.refused === 'outdated') return { values, notice: { ...editorWords.outdated, tone: 'bad' } }
-  return { values, problems: describeProblems(refusal.problems, section) }
+export function answerProblems(form: TypedForm, problems: Problems, section: readonly string[]): EditorAnswer {
+  return { values: form.values, base: form.base, problems: describeProblems(problems, section) }
 }
 
 interface Problem {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { editorWords } from '#content/interface/en/admin/editor.ts'
 import { SelectField, TextAreaField, TextField } from '../../../forms/field.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
 import { useListAt, useTextAt } from './editor-context.ts'
 
 interface FieldProps {
@@ -15,7 +16,12 @@ type PlainFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'name' | 'defa
 /** A value without a language: an address, an amount, a key. */
 export function PlainField({ name, ...field }: PlainFieldProps) {
   const { text, error, revision } = useTextAt(name)
-  return <TextField key={revision} name={name} defaultValue={text} error={error} autoComplete="off" {...field} />
+  return (
+    <div key={revision}>
+      <TextField name={name} defaultValue={text} error={error} autoComplete="off" {...field} />
+      <ConflictChoice path={name} label={field.label} />
+    </div>
+  )
 }
 
 interface WordsFieldProps extends FieldProps {
@@ -54,8 +60,14 @@ export function WordsField({ name, label, hint, rows, maxLength }: WordsFieldPro
       id={isEntry ? undefined : name}
       className="grid scroll-mt-44 items-start gap-x-5 gap-y-3 md:grid-cols-2"
     >
-      <Field {...english} {...shape} />
-      <Field {...hindi} {...shape} />
+      <div>
+        <Field {...english} {...shape} />
+        <ConflictChoice path={english.name} label={label} />
+      </div>
+      <div>
+        <Field {...hindi} {...shape} />
+        <ConflictChoice path={hindi.name} label={`${editorWords.hindi.label}${editorWords.hindi.labelOf(label)}`} />
+      </div>
     </div>
   )
 }
@@ -77,15 +89,21 @@ export interface Option {
 export function ChoiceField({ name, options, ...field }: FieldProps & { options: readonly Option[] }) {
   const { text, error, revision } = useTextAt(name)
   return (
-    <SelectField key={revision} name={name} defaultValue={text} error={error} {...field}>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
+    <div key={revision}>
+      <SelectField name={name} defaultValue={text} error={error} {...field}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <ConflictChoice path={name} label={field.label} describe={nameOf(options)} />
+    </div>
   )
 }
+
+const nameOf = (options: readonly Option[]) => (value: string) =>
+  options.find((option) => option.value === value)?.label ?? value
 
 /** Boxes of which any number may be ticked. The list keeps the order of the options. */
 export function TickBoxes({ name, label, hint, options }: FieldProps & { options: readonly Option[] }) {
@@ -111,12 +129,18 @@ export function TickBoxes({ name, label, hint, options }: FieldProps & { options
         ))}
       </div>
       {error ? <p className="mt-1 font-semibold text-alarm">{error}</p> : null}
+      <ConflictChoice path={name} label={label} describe={nameOf(options)} />
     </fieldset>
   )
 }
 
 /** A value that the form must send back, but that the owner does not see. */
-export function HiddenField({ name }: { name: string }) {
+export function HiddenField({ name, label }: { name: string; label: string }) {
   const { text } = useTextAt(name)
-  return <input type="hidden" name={name} value={text} />
+  return (
+    <>
+      <input type="hidden" name={name} value={text} />
+      <ConflictChoice path={name} label={label} />
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { editorWords } from '#content/interface/en/admin/editor.ts'
 import { type ListEdit, listIntent } from '../../../forms/edit-list.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
 import { useListAt } from './editor-context.ts'
 
 interface ListEditorProps {
@@ -30,6 +31,7 @@ export function ListEditor({ name, what, max, label, hint, children }: ListEdito
           {error}
         </p>
       ) : null}
+      <ConflictChoice path={name} label={label ?? what} />
       {items.length === 0 ? <p className="text-ink-soft">{editorWords.none}</p> : null}
       {items.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its position; its fields mount again after every edit

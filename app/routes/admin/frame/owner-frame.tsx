@@ -1,11 +1,14 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import type { ReactNode } from 'react'
-import { useNavigation, useRouteLoaderData } from 'react-router'
+import { Link, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { helpWords } from '#content/interface/en/admin/help/help.ts'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { siteWords } from '#content/interface/en/site.ts'
 import type { loader as rootLoader } from '../../../root.tsx'
 import { DemoBanner } from '../../../ui/demo-banner.tsx'
 import { PreviewBar } from '../../../ui/preview-bar.tsx'
 import { ToastHost } from '../../../ui/toast.tsx'
+import { helpPathFor } from '../help/find-help.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { HomeLink } from './home-link.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -34,6 +37,7 @@ export function OwnerFrame({ children }: { children: ReactNode }) {
             <div className="mx-auto flex h-14 max-w-6xl items-center gap-3 px-4 lg:px-8">
               <HomeLink className="-ml-1 p-1 lg:hidden" />
               <SearchBox />
+              <HelpLink />
             </div>
           </header>
           <main id="main" className="mx-auto max-w-6xl px-4 pt-1 pb-28 lg:px-8 lg:pb-16">
@@ -44,6 +48,17 @@ export function OwnerFrame({ children }: { children: ReactNode }) {
       <BottomBar />
       <ToastHost />
     </div>
+  )
+}
+
+/** Opens what the help says about this page. */
+function HelpLink() {
+  const { pathname } = useLocation()
+  return (
+    <Link to={helpPathFor(pathname)} className="owner-link shrink-0">
+      <CircleQuestionMark aria-hidden="true" size={17} />
+      {helpWords.link}
+    </Link>
   )
 }
 

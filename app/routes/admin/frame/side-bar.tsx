@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { Form, NavLink } from 'react-router'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { mayOpen } from '#shop/admin/access.ts'
+import { forgetAllWords } from '../editor/kept-words.ts'
 import { usePerson } from '../ui/use-person.ts'
 import { HomeLink } from './home-link.tsx'
 import { type OwnerPage, sideBarGroups } from './owner-pages.ts'
@@ -50,7 +51,7 @@ export function PageLink({ to, label, Icon, onClick }: OwnerPage & { onClick?: (
 
 export function LogoutButton() {
   return (
-    <Form method="post" action="/admin-dashboard/logout">
+    <Form method="post" action="/admin-dashboard/logout" onSubmit={forgetAllWords}>
       <button type="submit" className="owner-link w-full cursor-pointer">
         <LogOut aria-hidden="true" size={17} />
         {adminLayoutWords.logout}

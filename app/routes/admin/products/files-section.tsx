@@ -28,7 +28,7 @@ function FileFields({ item, files }: { item: string; files: ProductFileState[] }
   const state = files.find(({ file }) => file === key)
   return (
     <>
-      <HiddenField name={`${item}.file`} />
+      <HiddenField name={`${item}.file`} label={words.item} />
       {error ? (
         <p className="font-semibold text-alarm" data-problem tabIndex={-1}>
           {error}

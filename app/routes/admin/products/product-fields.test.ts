@@ -28,6 +28,14 @@ describe('the form of a product', () => {
     expect(getField(fields, 'hero.lead.en')).toBe('My own words')
   })
 
+  it('lets them speak of the parts when the product becomes a bundle', () => {
+    const bundle = setField(toProductFields(created), 'parts', ['maths', 'science'])
+    const fields = completeFields(bundle, 'Hindi Grammar', 'hindi')
+    expect(getField(fields, 'hero.lead.en')).toContain('{partNames} for one price')
+    const single = completeFields(setField(fields, 'parts', []), 'Hindi Grammar', 'hindi')
+    expect(getField(single, 'hero.lead.en')).toBe(created.hero.lead.en)
+  })
+
   it('fills in empty texts and removes empty entries', () => {
     const emptied = setField(toProductFields(created), 'hero.headline.en', ' ')
     const fields = completeFields(setField(emptied, 'faqs', [{}, { question: { en: ' ' } }]), 'Hindi Grammar', 'hindi')

@@ -38,12 +38,13 @@ const textsByName = listTexts(describeByName(''))
  */
 export function completeFields(fields: NestedFields, nameBefore: string, newFileKey: string): NestedFields {
   const name = getText(fields, 'name.en').trim()
-  const [now, before] = [describeByName(name), describeByName(nameBefore)].map((texts) => toNestedFields(texts))
+  const now = toNestedFields(describeByName(name, getList(fields, 'parts').length > 0))
+  const before = [false, true].map((isBundle) => toNestedFields(describeByName(nameBefore, isBundle)))
   let completed = fields
   for (const path of textsByName) {
     const text = getText(fields, `${path}.en`).trim()
-    const isFollowing = text === '' || text === getText(before ?? {}, path)
-    if (isFollowing && name !== '') completed = setField(completed, `${path}.en`, getText(now ?? {}, path))
+    const isFollowing = text === '' || before.some((texts) => text === getText(texts, path))
+    if (isFollowing && name !== '') completed = setField(completed, `${path}.en`, getText(now, path))
   }
   for (const list of ['card.covers', 'seo.keywords', 'checkoutBenefits', 'features', 'whyChoose.points', 'faqs']) {
     completed = setField(completed, list, getList(completed, list).filter(hasWords))

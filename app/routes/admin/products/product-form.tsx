@@ -1,4 +1,4 @@
-import type { EditorAnswer } from '../editor/editor-answer.ts'
+import type { EditorPageAnswer } from '../editor/editor-answer.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
 import type { Route } from './+types/product'
 import { FilesSection } from './files-section.tsx'
@@ -18,11 +18,11 @@ import {
   TaxSection,
 } from './product-sections.tsx'
 
-type ProductFormProps = Route.ComponentProps['loaderData'] & { answer: EditorAnswer | undefined }
+type ProductFormProps = Route.ComponentProps['loaderData'] & { answer: EditorPageAnswer['form'] }
 
 /** All texts and settings of a product, in one form. */
 export function ProductForm({
-  fields,
+  values,
   seen,
   answer,
   siteUrl,
@@ -34,7 +34,7 @@ export function ProductForm({
 }: ProductFormProps) {
   const { shownFiles, shown, isChosenByShop } = pages
   return (
-    <EditorForm values={fields} seen={seen} answer={answer}>
+    <EditorForm values={values} seen={seen} answer={answer}>
       <BasicsSection siteUrl={siteUrl} />
       <FilesSection files={files} />
       <LookInsideEditor files={shownFiles} shown={shown} isChosenByShop={isChosenByShop} />

@@ -14,6 +14,7 @@ export function BasicsSection({ siteUrl }: { siteUrl: string }) {
   return (
     <FormSection title={sections.basics} paths={paths} isOpen>
       <WordsField name="name" label={words.name} />
+      <WordsField name="shortName" label={words.shortName} hint={words.shortNameHint} />
       <div className="grid gap-5 md:grid-cols-2">
         <PlainField name="priceInPaise" label={words.price} inputMode="decimal" />
         <PlainField name="listPriceInPaise" label={words.listPrice} hint={words.listPriceHint} inputMode="decimal" />
@@ -25,7 +26,6 @@ export function BasicsSection({ siteUrl }: { siteUrl: string }) {
         options={productStates.map((state) => ({ value: state, label: words.states[state] }))}
       />
       <PlainField name="slug" label={words.slug} hint={words.slugHint(siteUrl)} />
-      <WordsField name="shortName" label={words.shortName} hint={words.shortNameHint} />
     </FormSection>
   )
 }

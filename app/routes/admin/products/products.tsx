@@ -60,13 +60,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** The names of the boxes that make a bundle. */
+const partPrefix = 'part:'
+
 async function create(actor: Actor, values: Record<string, string>) {
   const name = values.name?.trim() ?? ''
   const priceInPaise = readRupees(values.price ?? '')
+  const parts = Object.keys(values).flatMap((field) =>
+    field.startsWith(partPrefix) ? field.slice(partPrefix.length) : [],
+  )
   const outcome =
     name === ''
       ? { refused: 'invalid' as const, problems: [{ path: ['name', 'en'], problem: 'empty' }] }
-      : await createProduct(actor, { name, priceInPaise })
+      : await createProduct(actor, { name, shortName: values.shortName?.trim() ?? '', priceInPaise, parts })
   if ('id' in outcome) throw redirect(`/admin-dashboard/products/${outcome.id}`)
   if (outcome.refused === 'outdated') return { values, notice: refusedNotice(words.notMoved) }
   // The product would be the last one, so its problems have a path with its position.
@@ -77,7 +83,9 @@ async function create(actor: Actor, values: Record<string, string>) {
   const described = describeProblems(problems, [])
   const errors = {
     name: described['name.en'] ?? described.name,
+    shortName: described['shortName.en'] ?? described.shortName,
     price: Number.isNaN(priceInPaise) ? contentProblemWords.price : described.priceInPaise,
+    parts: described.parts,
   }
   return { values, errors }
 }
@@ -96,7 +104,11 @@ export default function Products({ loaderData: { products }, actionData }: Route
           <ProductRow key={product.id} product={product} isFirst={index === 0} isLast={index === products.length - 1} />
         ))}
       </ol>
-      <NewProduct values={answer?.values} errors={answer && 'errors' in answer ? answer.errors : undefined} />
+      <NewProduct
+        single={products.filter(({ partCount, state }) => partCount === 0 && state !== 'ended')}
+        values={answer?.values}
+        errors={answer && 'errors' in answer ? answer.errors : undefined}
+      />
     </>
   )
 }
@@ -153,11 +165,13 @@ function ProductRow({ product, isFirst, isLast }: ProductRowProps) {
 }
 
 interface NewProductProps {
+  /** What a bundle can consist of. */
+  single: { id: string; name: string }[]
   values: Record<string, string> | undefined
-  errors: { name?: string | undefined; price?: string | undefined } | undefined
+  errors: Partial<Record<'name' | 'shortName' | 'price' | 'parts', string | undefined>> | undefined
 }
 
-function NewProduct({ values, errors }: NewProductProps) {
+function NewProduct({ single, values, errors }: NewProductProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <section className="sheet mt-6 p-5 md:p-8" aria-labelledby="new-product">
@@ -165,7 +179,7 @@ function NewProduct({ values, errors }: NewProductProps) {
         {words.new.heading}
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">{words.new.lead}</p>
-      <Form method="post" action="#new-product" noValidate className="mt-4 grid gap-4 md:grid-cols-[2fr_1fr]">
+      <Form method="post" action="#new-product" noValidate className="mt-4 grid gap-4 md:grid-cols-[2fr_1fr_1fr]">
         <TextField
           name="name"
           label={words.new.name}
@@ -173,6 +187,15 @@ function NewProduct({ values, errors }: NewProductProps) {
           autoComplete="off"
           defaultValue={values?.name}
           error={errors?.name}
+        />
+        <TextField
+          name="shortName"
+          label={words.new.shortName}
+          hint={words.new.shortNameHint}
+          maxLength={40}
+          autoComplete="off"
+          defaultValue={values?.shortName}
+          error={errors?.shortName}
         />
         <TextField
           name="price"
@@ -183,6 +206,26 @@ function NewProduct({ values, errors }: NewProductProps) {
           defaultValue={values?.price}
           error={errors?.price}
         />
+        {single.length > 1 ? (
+          <fieldset className="md:col-span-3">
+            <legend className="font-bold">{words.new.parts}</legend>
+            <p className="mb-2 text-base text-ink-soft">{words.new.partsHint}</p>
+            <div className="flex flex-wrap gap-x-6">
+              {single.map(({ id, name }) => (
+                <label key={id} className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="checkbox"
+                    name={`${partPrefix}${id}`}
+                    defaultChecked={values?.[`${partPrefix}${id}`] !== undefined}
+                    className="size-6 shrink-0 accent-blue"
+                  />
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
+                </label>
+              ))}
+            </div>
+            {errors?.parts ? <p className="mt-1 font-semibold text-alarm">{errors.parts}</p> : null}
+          </fieldset>
+        ) : null}
         <p>
           <button type="submit" name="intent" value="create" disabled={isBusy} className="button button-main">
             {words.new.create}

@@ -1,12 +1,12 @@
 import { settingsWords } from '#content/interface/en/admin/settings.ts'
-import { TextAreaField, TextField } from '../../../forms/field.tsx'
+import { TextAreaField } from '../../../forms/field.tsx'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
-import type { EditorAnswer } from '../editor/editor-answer.ts'
+import { ConflictChoice } from '../editor/conflict-choice.tsx'
+import type { EditorPageAnswer } from '../editor/editor-answer.ts'
 import { useTextAt } from '../editor/editor-context.ts'
 import { PlainField, WordsField } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { FormSection } from '../editor/form-section.tsx'
-import { writeRupees } from '../products/rupees-field.ts'
 
 const words = settingsWords.form
 const { fields } = words
@@ -14,7 +14,7 @@ const { fields } = words
 interface BusinessFormProps {
   values: NestedFields
   seen: string
-  answer: EditorAnswer | undefined
+  answer: EditorPageAnswer['form']
 }
 
 const invoiceKinds = ['receipt', 'refund-receipt', 'tax-invoice', 'credit-note'] as const
@@ -41,7 +41,7 @@ export function BusinessForm(form: BusinessFormProps) {
         <PlainField name="shopName" {...fields.shopName} />
         <PlainField name="supportEmail" {...fields.supportEmail} type="email" />
         <WordsField name="supportTimes" {...fields.supportTimes} />
-        <UpgradeFloorField />
+        <PlainField name="upgradeFloorInPaise" {...fields.upgradeFloor} inputMode="decimal" />
         <PlainField name="instagramUrl" {...fields.instagramUrl} type="url" />
         <PlainField name="youtubeUrl" {...fields.youtubeUrl} type="url" />
       </FormSection>
@@ -73,24 +73,12 @@ export function BusinessForm(form: BusinessFormProps) {
   )
 }
 
-/** Stored in paise, typed in rupees. */
-function UpgradeFloorField() {
-  const stored = useTextAt('upgradeFloorInPaise')
-  const typed = useTextAt('upgradeFloor')
-  return (
-    <TextField
-      key={stored.revision}
-      name="upgradeFloor"
-      {...fields.upgradeFloor}
-      inputMode="decimal"
-      autoComplete="off"
-      defaultValue={typed.text || writeRupees(Number(stored.text))}
-      error={stored.error}
-    />
-  )
-}
-
 function AddressField() {
   const { text, error, revision } = useTextAt('address')
-  return <TextAreaField key={revision} name="address" {...fields.address} rows={3} defaultValue={text} error={error} />
+  return (
+    <div key={revision}>
+      <TextAreaField name="address" {...fields.address} rows={3} defaultValue={text} error={error} />
+      <ConflictChoice path="address" label={fields.address.label} />
+    </div>
+  )
 }

@@ -3,11 +3,11 @@ import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import { writtenBusiness } from '#content/owner/written-business.ts'
 import { env } from '#platform/env.server.ts'
 import { sellerIdentity } from '#tests/business.ts'
-import { type NestedFields, toNestedFields } from '../../../forms/nested-fields.ts'
-import { readBusiness } from './read-business.ts'
+import type { NestedFields } from '../../../forms/nested-fields.ts'
+import { readBusiness, toBusinessFields } from './read-business.ts'
 
 const { business } = writeStartingContent(env)
-const shown = toNestedFields(business)
+const shown = toBusinessFields(business)
 const check = (changes: NestedFields) => writtenBusiness.safeParse(readBusiness({ ...shown, ...changes }, business))
 
 describe('readBusiness', () => {
@@ -16,7 +16,7 @@ describe('readBusiness', () => {
   })
 
   it('reads the least price of an upgrade in rupees', () => {
-    expect(check({ upgradeFloor: '₹99.50' }).data).toEqual({ ...business, upgradeFloorInPaise: 9_950 })
+    expect(check({ upgradeFloorInPaise: '₹99.50' }).data).toEqual({ ...business, upgradeFloorInPaise: 9_950 })
   })
 
   it('reads the letters of invoice numbers as capitals, without blanks', () => {
@@ -54,8 +54,8 @@ describe('readBusiness', () => {
     [{ invoicePrefixes: { receipt: 'A/' } }, 'invoicePrefixes', 'prefix'],
     [{ invoicePrefixes: { receipt: 'रस' } }, 'invoicePrefixes', 'prefix'],
     [{ invoicePrefixes: { receipt: 'x'.repeat(10_000) } }, 'invoicePrefixes', 'prefix'],
-    [{ upgradeFloor: '0.50' }, 'upgradeFloorInPaise', 'upgrade-floor'],
-    [{ upgradeFloor: 'cheap' }, 'upgradeFloorInPaise', 'upgrade-floor'],
+    [{ upgradeFloorInPaise: '0.50' }, 'upgradeFloorInPaise', 'upgrade-floor'],
+    [{ upgradeFloorInPaise: 'cheap' }, 'upgradeFloorInPaise', 'upgrade-floor'],
     [{ instagramUrl: 'javascript:alert(1)' }, 'instagramUrl', 'web-address'],
     [{ youtubeUrl: 'http://youtube.com/@shop' }, 'youtubeUrl', 'web-address'],
     [{ legalName: 'x'.repeat(10_000) }, 'legalName', 'too-long'],

@@ -1,10 +1,15 @@
 import type { WrittenBusiness } from '#content/owner/written-business.ts'
-import { getText, type NestedFields } from '../../../forms/nested-fields.ts'
-import { readRupees } from '../products/rupees-field.ts'
+import { getText, type NestedFields, toNestedFields } from '../../../forms/nested-fields.ts'
+import { readRupees, writeRupees } from '../products/rupees-field.ts'
+
+/** What the form shows: an amount in rupees. */
+export function toBusinessFields(business: WrittenBusiness): NestedFields {
+  return toNestedFields({ ...business, upgradeFloorInPaise: writeRupees(business.upgradeFloorInPaise) })
+}
 
 /** The typed facts. The schema checks them; an empty address of a profile means that there is none. */
 export function readBusiness(values: NestedFields, before: WrittenBusiness): unknown {
-  const { about, upgradeFloor, invoicePrefixes, ...facts } = values
+  const { about, upgradeFloorInPaise: upgradeFloor, invoicePrefixes, ...facts } = values
   return {
     ...before,
     ...facts,

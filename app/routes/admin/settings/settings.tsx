@@ -1,9 +1,7 @@
 import { data } from 'react-router'
-import { editorWords } from '#content/interface/en/admin/editor.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { settingsWords as words } from '#content/interface/en/admin/settings.ts'
 import { env } from '#platform/env.server.ts'
-import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
@@ -12,53 +10,56 @@ import { saveSection } from '#shop/publications/save-section.server.ts'
 import { isServiceName, listServices } from '#shop/services/list-services.server.ts'
 import { testService } from '#shop/services/test-service.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
-import { getText, type NestedFields, toNestedFields } from '../../../forms/nested-fields.ts'
+import { getText } from '../../../forms/nested-fields.ts'
 import { readNestedForm } from '../../../forms/read-nested-form.server.ts'
-import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
-import { answerRefusal, type EditorAnswer } from '../editor/editor-answer.ts'
+import type { EditorPageAnswer } from '../editor/editor-answer.ts'
+import { saveEditorForm } from '../editor/save-editor-form.server.ts'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import type { Route } from './+types/settings'
 import { BusinessForm } from './business-form.tsx'
 import { IdentityAlert, MissingFacts } from './identity-alert.tsx'
-import { readBusiness } from './read-business.ts'
+import { readBusiness, toBusinessFields } from './read-business.ts'
 import { ServicesPanel } from './services-panel.tsx'
 import { describeTest, type TestAnswer } from './test-answer.ts'
 
 export async function loader() {
-  const { business } = await getEditableContent()
   return {
-    values: toNestedFields(business),
-    seen: hashContent(business),
+    ...(await readStored()),
     isDemo: env.isDemo,
     missing: findMissingIdentity(getContent().business),
     services: listServices(),
   }
 }
 
-interface SettingsAnswer {
-  notice?: Notice
-  form?: EditorAnswer
+async function readStored() {
+  const { business } = await getEditableContent()
+  return { values: toBusinessFields(business), seen: hashContent(business) }
+}
+
+interface SettingsAnswer extends EditorPageAnswer {
   test?: TestAnswer
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<SettingsAnswer> {
-  const { intent, seen, values } = await readNestedForm(request)
-  if (intent === 'save') return saveBusiness(context.get(actorContext), values, seen)
-  const service = getText(values, 'service')
-  if (intent === 'test' && isServiceName(service)) {
-    return { test: describeTest(service, await testService(context.get(actorContext), service)) }
+  const form = await readNestedForm(request)
+  const actor = context.get(actorContext)
+  if (form.intent === 'save') {
+    return saveEditorForm(form, {
+      part: { section: 'business' },
+      section: ['business'],
+      readStored,
+      save: (values, seen) => saveSection(actor, 'business', seen, (before) => readBusiness(values, before)),
+    })
+  }
+  const service = getText(form.values, 'service')
+  if (form.intent === 'test' && isServiceName(service)) {
+    return { test: describeTest(service, await testService(actor, service)) }
   }
   throw data(adminNoticeWords.unknownAction, 400)
-}
-
-async function saveBusiness(actor: Actor, values: NestedFields, seen: string): Promise<SettingsAnswer> {
-  const outcome = await saveSection(actor, 'business', seen, (before) => readBusiness(values, before))
-  if ('refused' in outcome) return { form: answerRefusal(values, outcome, ['business']) }
-  return { notice: { ...editorWords.saved, tone: 'good' } }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,7 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useContext, useRef, useState } from 'react'
 import { pdfUploadWords } from '#content/interface/en/admin/upload.ts'
 import { editionWords } from '#content/interface/en/editions.ts'
+import { UploadHold } from '../editor/upload-hold.ts'
 
 const maxBytes = 100 * 1024 * 1024
 
@@ -24,15 +25,19 @@ type State =
 export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProps) {
   const [state, setState] = useState<State>({ at: 'idle' })
   const input = useRef<HTMLInputElement>(null)
+  const hold = useContext(UploadHold)
   const id = `pdf${to.replaceAll('/', '-')}`
   const isBusy = state.at === 'sending' || state.at === 'checking'
 
   const send = async (file: File) => {
     if (input.current) input.current.value = ''
+    const release = hold()
     const reason = await findRefusal(file)
+    if (reason) release()
     if (reason) return setState({ at: 'refused', reason })
     // Unlike fetch, it reports the progress of an upload.
     const request = new XMLHttpRequest()
+    request.onloadend = release
     request.upload.onprogress = ({ loaded, total }) =>
       setState(loaded < total ? { at: 'sending', percent: Math.round((100 * loaded) / total) } : { at: 'checking' })
     request.onload = () => {

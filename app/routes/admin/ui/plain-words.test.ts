@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as help from '#content/interface/en/admin/help/help.ts'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { makeErasedAddress } from '#shop/customers/erased-address.ts'
 import { describeSendError } from '#shop/messages/describe-send-error.ts'
@@ -7,8 +8,9 @@ import { showEmail } from '../customers/show-email.ts'
 import { formatAuditDetail } from './format-audit-detail.ts'
 
 const folder = new URL('../../../../content/interface/en/admin/', import.meta.url)
-const names = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''))
-const modules = await Promise.all(names.map((name) => import(`../../../../content/interface/en/admin/${name}.ts`)))
+const names = readdirSync(folder).flatMap((file) => (file.endsWith('.ts') ? file.slice(0, -3) : []))
+const imported = names.map((name) => import(`../../../../content/interface/en/admin/${name}.ts`))
+const modules: object[] = [...(await Promise.all(imported)), help]
 
 /** Every sentence, and the source of those that are made by a function. */
 function listTexts(value: unknown): string[] {

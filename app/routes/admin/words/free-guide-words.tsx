@@ -3,6 +3,7 @@ import { getEditableContent } from '#shop/publications/get-editable-content.serv
 import { hashContent } from '#shop/publications/hash-content.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { toNestedFields } from '../../../forms/nested-fields.ts'
+import type { EditorPageAnswer } from '../editor/editor-answer.ts'
 import { WordsField } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { FormSection } from '../editor/form-section.tsx'
@@ -10,7 +11,7 @@ import { ListEditor } from '../editor/list-editor.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import type { Route } from './+types/free-guide-words'
-import { answerWordsForm, type WordsAnswer } from './answer-words-form.server.ts'
+import { answerWordsForm } from './answer-words-form.server.ts'
 import { PlaceholderList } from './placeholder-list.tsx'
 import { SeoSection } from './seo-section.tsx'
 import { WordsPage } from './words-page.tsx'
@@ -23,11 +24,11 @@ export async function loader() {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerWordsForm(args, { section: 'freeGuide' })
+  return answerWordsForm(args, { section: 'freeGuide', readStored: loader })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenOffline<WordsAnswer, WordsAnswer>(serverAction, offlineNotice)
+  return answerWhenOffline<EditorPageAnswer, EditorPageAnswer>(serverAction, offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('words/free-guide', freeGuide.title)

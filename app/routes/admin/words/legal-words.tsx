@@ -8,6 +8,7 @@ import { getEditableContent } from '#shop/publications/get-editable-content.serv
 import { hashContent } from '#shop/publications/hash-content.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { type NestedFields, toNestedFields } from '../../../forms/nested-fields.ts'
+import type { EditorPageAnswer } from '../editor/editor-answer.ts'
 import { ChoiceField, WordsField } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { FormSection } from '../editor/form-section.tsx'
@@ -15,7 +16,7 @@ import { ListEditor } from '../editor/list-editor.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import type { Route } from './+types/legal-words'
-import { answerWordsForm, type WordsAnswer } from './answer-words-form.server.ts'
+import { answerWordsForm } from './answer-words-form.server.ts'
 import { PlaceholderList } from './placeholder-list.tsx'
 import { SeoSection } from './seo-section.tsx'
 import { WordsPage } from './words-page.tsx'
@@ -25,15 +26,20 @@ const conditions = sectionConditions.map((value) => ({ value, label: legal.condi
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { slug, title } = getPage(params.slug)
-  const content = await getEditableContent()
-  const { updatedOn, ...document } = content.legal.documents[slug]
+  const { updatedOn, ...form } = await readStored(slug)
   return {
     slug,
     title,
     lastChanged: indianDate(new Date(updatedOn.en)),
     isConsentText: consentSlugs.some((own) => own === slug),
-    form: { values: toNestedFields(document), seen: hashContent(content.legal) },
+    form,
   }
+}
+
+async function readStored(slug: LegalSlug) {
+  const { legal } = await getEditableContent()
+  const { updatedOn, ...document } = legal.documents[slug]
+  return { values: toNestedFields(document), seen: hashContent(legal), updatedOn }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -41,6 +47,7 @@ export function action(args: Route.ActionArgs) {
   return answerWordsForm(args, {
     section: 'legal',
     path: ['documents', slug],
+    readStored: () => readStored(slug),
     read: (values, before) => readDocument(slug, values, before),
   })
 }
@@ -59,7 +66,7 @@ function getPage(slug: string) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenOffline<WordsAnswer, WordsAnswer>(serverAction, offlineNotice)
+  return answerWhenOffline<EditorPageAnswer, EditorPageAnswer>(serverAction, offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('words', legal.groupTitle)

@@ -4,6 +4,7 @@ import { getEditableContent } from '#shop/publications/get-editable-content.serv
 import { hashContent } from '#shop/publications/hash-content.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { getList, type NestedFields, type NestedValue, toNestedFields } from '../../../forms/nested-fields.ts'
+import type { EditorPageAnswer } from '../editor/editor-answer.ts'
 import { PlainField, WordsField } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { FormSection } from '../editor/form-section.tsx'
@@ -11,7 +12,7 @@ import { ListEditor } from '../editor/list-editor.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import type { Route } from './+types/testimonial-words'
-import { answerWordsForm, type WordsAnswer } from './answer-words-form.server.ts'
+import { answerWordsForm } from './answer-words-form.server.ts'
 import { WordsPage } from './words-page.tsx'
 
 const { testimonials } = words
@@ -22,7 +23,7 @@ export async function loader() {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerWordsForm(args, { section: 'testimonials', read: readTestimonials })
+  return answerWordsForm(args, { section: 'testimonials', readStored: loader, read: readTestimonials })
 }
 
 /** An empty day means that no consent is noted. */
@@ -35,7 +36,7 @@ function readTestimonials(values: NestedFields) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenOffline<WordsAnswer, WordsAnswer>(serverAction, offlineNotice)
+  return answerWhenOffline<EditorPageAnswer, EditorPageAnswer>(serverAction, offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('words/testimonials', testimonials.title)

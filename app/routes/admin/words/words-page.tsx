@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { wordsPageWords as words } from '#content/interface/en/admin/words.ts'
 import { useToast } from '../../../ui/use-toast.ts'
+import type { EditorPageAnswer } from '../editor/editor-answer.ts'
 import { PreviewButtons } from '../publish/preview-button.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
-import type { WordsAnswer } from './answer-words-form.server.ts'
 
 interface WordsPageProps {
   title: string
   lead?: ReactNode
   /** The page of the shop that shows these words. */
   previewPath?: string
-  answer: WordsAnswer | undefined
+  answer: EditorPageAnswer | undefined
   children: ReactNode
 }
 

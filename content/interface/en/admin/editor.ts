@@ -5,10 +5,33 @@ export const editorWords = {
   saved: { title: 'Saved', description: 'Buyers see it when you publish.' },
   notSaved: (count: number) =>
     count === 1 ? 'Not saved. Please correct one field.' : `Not saved. Please correct ${count} fields.`,
-  outdated: {
-    title: 'Not saved',
-    description:
-      'This page changed in another window. Your words are still here: compare them with the other window, then reload this page.',
+  waitsForUpload: 'The file is still being checked. Your changes are saved right after that.',
+  /** Typed words that were not saved. */
+  unsaved: {
+    leave: 'Leave without saving? This browser keeps what you typed for a week and offers it when you come back.',
+    leaveAndLose: 'Leave without saving? What you typed will be lost.',
+    title: 'You have unsaved changes from earlier',
+    found: (time: string) => `Typed in this browser, ${time}. Nothing is saved until you press Save.`,
+    use: 'Continue with them',
+    discard: 'Discard them',
+  },
+  /** The page was changed in another window, or by another person, after this form had opened. */
+  conflict: {
+    title: 'Not saved: this page was changed in another window',
+    lastEdit: (act: string, actor: string, time: string) => `Last change: “${act}”, by ${actor}, ${time}.`,
+    changedElsewhere: 'It was saved there after you had opened this page.',
+    kept: 'What you typed is still here.',
+    difference: (mine: string, theirs: string) => `Here: ${mine || 'empty'}. There: ${theirs || 'empty'}.`,
+    choose: (count: number) =>
+      count === 1
+        ? 'One field was changed in both windows. Choose a version below it, then save again.'
+        : `${count} fields were changed in both windows. Choose a version below each, then save again.`,
+    check:
+      'You did not change these fields here, so Save takes them from the other window. Choose otherwise below them.',
+    legend: (field: string) => `Which version of “${field}”?`,
+    theirs: 'In the other window:',
+    empty: 'Empty',
+    choices: { mine: 'Keep what is typed here', theirs: 'Take the other version' },
   },
   add: (what: string) => `Add ${what}`,
   remove: 'Remove',

@@ -35,6 +35,7 @@ export const adminLayoutWords = {
   },
   requestRefused: 'That did not work',
   backToDashboard: 'Back to the dashboard',
+  logInAgain: 'Log in again',
   databaseAway: 'The database does not answer at the moment. Nothing is lost. Refresh the page in a few seconds.',
   loadFailed: {
     title: 'Failed to load data',

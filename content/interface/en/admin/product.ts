@@ -61,11 +61,12 @@ export const productWords = {
   slug: 'Address',
   slugHint: (siteUrl: string) => `The page is at ${siteUrl}/address. When you change it, the old address redirects.`,
   shortName: 'Short name',
-  shortNameHint: 'In the menu and on small buttons.',
+  shortNameHint:
+    'One or two words for the menu and small buttons. The menu folds behind a button where the names do not fit next to each other.',
   defaultHint: 'Empty texts are filled in from the name.',
   files: {
     item: 'File',
-    hint: 'Buyers get a stamped copy of every file.',
+    hint: 'Buyers get a stamped copy of every file. A bundle needs no file of its own.',
     which: 'Which PDF',
     newFile: 'A new PDF that I upload after saving',
     title: 'Title',

@@ -26,10 +26,14 @@ export const productsWords = {
   notMoved: 'The list of products changed in another window.',
   new: {
     heading: 'New product',
-    lead: 'A name and a price are enough to begin. The shop writes a page from the name; you upload the PDF in the next step.',
+    lead: 'A name and a price are enough to begin. The shop writes a page from the name. You upload the PDF in the next step; a bundle needs none.',
     name: 'Name',
+    shortName: 'Short name',
+    shortNameHint: 'One or two words for the menu, such as Hindi.',
     price: 'Price in rupees',
     priceHint: 'For example 199 or 199.50.',
+    parts: 'For a bundle: tick the products in it',
+    partsHint: 'Buyers get the files of all of them. For a single product, leave all boxes empty.',
     create: 'Create product',
   },
 }
