@@ -7,6 +7,8 @@ export function findDatabaseError(error: unknown): pg.DatabaseError | null {
 }
 
 const awayCodes = [
+  // A standby that becomes the primary answers before it can write.
+  '25006',
   '57P01',
   '57P02',
   '57P03',

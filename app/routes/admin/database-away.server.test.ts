@@ -36,6 +36,7 @@ it('answers an owner 503 with a sentence while the database is away', async () =
 const route = (id: string, more: object) => ({ id, path: id, parentId: 'layout', ...more })
 const ask = () => pool.query('select 1')
 const fail = () => Promise.reject(new Error('a mistake of ours'))
+const meetStandby = () => Promise.reject(Object.assign(new Error('read-only transaction'), { code: '25006' }))
 const page = { default: () => null, loader: ask, action: ask }
 const build = {
   entry: {
@@ -52,6 +53,7 @@ const build = {
     },
     page: route('page', { module: page }),
     file: route('file', { module: { loader: ask } }),
+    standby: route('standby', { module: { ...page, loader: meetStandby } }),
     mistake: route('mistake', { module: { ...page, loader: fail } }),
   },
   assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
@@ -65,6 +67,7 @@ it.each([
   ['page.data', 'GET', 503],
   ['page', 'POST', 503],
   ['file', 'GET', 503],
+  ['standby', 'GET', 503],
   ['mistake', 'GET', 500],
 ])('answers /%s (%s) with %i when its own question fails', async (path, method, status) => {
   const context = new RouterContextProvider()
