@@ -9,6 +9,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { log } from '#platform/log/log.server.ts'
+import { isDatabaseAway } from '#platform/postgres/database-error.server.ts'
+import { databaseAwayContext } from './database-away-context.ts'
 import { prepareHydration } from './hydration.server.ts'
 import { nonceContext } from './nonce.ts'
 
@@ -31,7 +33,8 @@ export default async function handleRequest(
 }
 
 /** A wrong address or method is the visitor's mistake, so it is not logged as an error; 503 says why it fails. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (isDatabaseAway(error)) context.set(databaseAwayContext, true)
   if (request.signal.aborted || (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503))) return
   log.error({ err: error, path: new URL(request.url).pathname.slice(0, 200) }, 'page failed')
 }

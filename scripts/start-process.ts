@@ -17,8 +17,12 @@ const maxStartMs = 120_000
 export async function startProcess(
   env: { PORT: string } & Record<string, string>,
   script = 'scripts/start.ts',
+  output: 'ignore' | number = 'ignore',
 ): Promise<RunningProcess> {
-  const child = spawn(process.execPath, [script], { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' })
+  const child = spawn(process.execPath, [script], {
+    ...{ cwd: root, env: { ...process.env, ...env } },
+    stdio: ['ignore', output, output],
+  })
   const end = () => child.kill('SIGKILL')
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   // The parent may exit before it stops the child.

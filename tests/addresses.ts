@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { startingLegal } from '#content/owner/legal/starting-legal.server.ts'
 import { consentPurposes } from '#db/schema/consents.ts'
 import { orderProblemKinds } from '#db/schema/orders.ts'
+import { refundReasons } from '#db/schema/refunds.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { checkoutForm } from '#shop/checkout/checkout-form.ts'
 import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
@@ -44,6 +45,12 @@ const page =
   (path: string): Attempts =>
   ({ email, orderId }) =>
     get(path, `${path}?email=${email}&orderId=${orderId}`)
+
+const orderIntents = [
+  ...['resend', 'correct-email', 'ask-provider', 'send-link', 'accept', 'accept-outside', 'retry-copies'],
+  ...['refund-problem', 'close-problem', 'refund-payment', 'record-refund', 'refund-extra', 'refund-repeated'],
+  ...['undo-refund', 'check-refunds'],
+]
 
 const checkout =
   (slug: string): Attempts =>
@@ -287,20 +294,21 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/orders/:orderId': {
     stranger: ({ orderId }) => [
       ...get(`/admin-dashboard/orders/${orderId}`),
-      ...press(
-        `/admin-dashboard/orders/${orderId}`,
-        ...['resend', 'correct-email', 'ask-provider', 'send-link', 'accept', 'accept-outside', 'retry-copies'],
-        ...['refund-problem', 'close-problem', 'refund-payment', 'record-refund', 'refund-extra', 'refund-repeated'],
-        ...['undo-refund', 'check-refunds'],
-      ),
+      ...press(`/admin-dashboard/orders/${orderId}`, ...orderIntents),
     ],
     helper: ['GET', 'POST resend', 'POST correct-email'],
-    fuzz: ({ orderId }) => ({
+    fuzz: ({ orderId, paymentRef }) => ({
       values: { orderId: [orderId, 'bb_guess'] },
       form: {
-        intent: ['resend', 'correct-email', 'accept', 'refund-problem', 'close-problem', 'retry-copies', 'undo-refund'],
+        intent: orderIntents,
         email: ['new@example.in'],
         kind: orderProblemKinds,
+        note: ['Paid in cash'],
+        reason: refundReasons,
+        amount: ['1.00', '208', '0'],
+        left: ['20800', '0'],
+        paymentId: [paymentRef, 'pay_guess'],
+        refundId: ['rf_guess'],
       },
     }),
   },

@@ -37,7 +37,7 @@ it('says once in ten seconds that the database is away, with the number of furth
   const err = new Error('Failed query', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
   for (let time = 0; time < 1_000; time++) {
     log.warn({ err, orderId: `order-${time}` }, 'could not check a refund')
-    log.error({ err }, 'job failed')
+    log.error({ err: time % 2 ? err : { ...err, message: 'Connection terminated unexpectedly' } }, 'job failed')
     log.error({ err: new Error('a bug') }, 'job failed')
   }
   expect(lines).toHaveLength(1_002)

@@ -7,6 +7,8 @@ export function findDatabaseError(error: unknown): pg.DatabaseError | null {
 }
 
 const awayCodes = [
+  // A standby that becomes the primary answers before it can write.
+  '25006',
   '57P01',
   '57P02',
   '57P03',
@@ -20,9 +22,13 @@ const awayCodes = [
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
 
-/** Whether the database cannot be reached at the moment, also when Drizzle has wrapped the error. */
+/**
+ * Whether the database cannot be reached at the moment, also when Drizzle has wrapped the error. pg-boss reports copies of
+ * errors, which are plain objects.
+ */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code = '' } = error as NodeJS.ErrnoException
-  return awayCodes.includes(code) || awayMessages.test(error.message) || isDatabaseAway(error.cause)
+  if (typeof error !== 'object' || error === null) return false
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
+  const isAway = awayCodes.includes(String(code)) || (typeof message === 'string' && awayMessages.test(message))
+  return isAway || isDatabaseAway(cause)
 }

@@ -5,6 +5,8 @@ import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
 import { loadEditions } from '#shop/catalogue/files/current-editions.server.ts'
 import { listFreeSamples } from '#shop/catalogue/files/list-free-samples.server.ts'
+import { prepareFreeSamples } from '#shop/editions/find-free-sample.server.ts'
+import { listFiles } from '#shop/editions/list-files.server.ts'
 import { addEdition } from '#shop/editions/published-editions.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { freeSample } from './free-sample.ts'
@@ -21,6 +23,13 @@ function changeMaths(changes: Partial<ProductPage>) {
   const products = started.products.map((page) => (page.product.id === 'maths' ? { ...page, ...changes } : page))
   setContent({ ...started, products })
 }
+
+function listSamples(slug: string) {
+  const page = findProductPage(slug)
+  return page ? listFreeSamples(page) : []
+}
+
+const linkedFiles = (slug: string) => listSamples(slug).map(({ file }) => file)
 
 const countPages = async (answer: Response) => (await PDFDocument.load(await answer.arrayBuffer())).getPageCount()
 
@@ -47,7 +56,7 @@ it('gives away at most a quarter of a file', async () => {
   expect((await get('/science/science.pdf')).status).toBe(404)
 })
 
-it('shows nothing of a file whose first pages may hold more than they show, and decides it once', async () => {
+it('shows nothing of a file whose first pages may hold more than they show, nor links to it, and tells the owner', async () => {
   const unreadable = await makePdf({
     pages: 42,
     finish: (document) => {
@@ -66,6 +75,12 @@ it('shows nothing of a file whose first pages may hold more than they show, and 
     },
   })
   await addEdition('social', unreadable, 'upload')
+  await loadEditions()
+  expect(linkedFiles('social')).toEqual(['social'])
+  await prepareFreeSamples()
+  expect(linkedFiles('social')).toEqual([])
+  const listed = await listFiles()
+  expect(listed.filter((one) => one.hasRefusedSample).map(({ file }) => file)).toEqual(['social'])
   for (const _ of ['cut', 'stored']) expect((await get('/social/social.pdf')).status).toBe(404)
 })
 
@@ -83,10 +98,6 @@ it('shows nothing of a product that is not for sale, of another product’s file
 
 it('is linked from the page of a product, once per file', async () => {
   await loadEditions()
-  const list = (slug: string) => {
-    const page = findProductPage(slug)
-    return page && listFreeSamples(page)
-  }
-  expect(list('maths')).toEqual([{ file: 'maths', title: 'Mathematics Blueprint', pages: 4 }])
-  expect(list('combo')).toContainEqual({ file: 'maths', title: 'Mathematics Blueprint', pages: 4 })
+  expect(listSamples('maths')).toEqual([{ file: 'maths', title: 'Mathematics Blueprint', pages: 4 }])
+  expect(listSamples('combo')).toContainEqual({ file: 'maths', title: 'Mathematics Blueprint', pages: 4 })
 })

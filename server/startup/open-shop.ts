@@ -4,6 +4,7 @@ import { type JobName, openQueue } from '#platform/queue/queue.server.ts'
 import { flushCalls } from '#platform/watched-calls.server.ts'
 import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
 import { editionsChannel, loadEditions } from '#shop/catalogue/files/current-editions.server.ts'
+import { prepareFreeSamples } from '#shop/editions/find-free-sample.server.ts'
 import { prepareShownPages } from '#shop/editions/prepare-shown-pages.server.ts'
 import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
@@ -55,5 +56,5 @@ async function openDatabaseAndQueue(options: ShopOptions) {
 
 /** Pages are complete without the images, so that neither a start nor another notification waits for them. */
 function drawPagesInBackground(): void {
-  void prepareShownPages()
+  void prepareShownPages().then(prepareFreeSamples)
 }

@@ -21,6 +21,7 @@ export const failedJobNames = [
   'refund.accepted',
   'dispute.event',
   'order.bought-again',
+  'mail.event',
   'files.delete-unfinished',
   'data.delete-expired',
   'sessions.delete-expired',

@@ -4,9 +4,11 @@ import { log } from '#platform/log/log.server.ts'
 import { ConfinedTaskError, runConfined } from '#platform/run-confined.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
-import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
+import { findProductPage, listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { countSamplePages } from '#shop/catalogue/files/count-sample-pages.ts'
+import { getEditions } from '#shop/catalogue/files/current-editions.server.ts'
 import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
+import { refuseSample } from '#shop/catalogue/files/refused-samples.server.ts'
 import { findCurrentEdition } from './current-edition.server.ts'
 
 interface FreeSample {
@@ -35,7 +37,12 @@ export async function findFreeSample(slug: string, file: string): Promise<FreeSa
   if (!edition || pages === 0) return null
   const key = `samples/${edition.sha256}-${pages}.v${sampleVersion}.pdf`
   const downloadName = known.downloadName.replace(/\.pdf$/i, productPageWords.freeSample.fileSuffix)
-  return { key, downloadName, read: () => readSample(key, edition, { pages, title: known.title }) }
+  const read = async () => {
+    const sample = await readSample(key, edition, { pages, title: known.title })
+    if (!sample) refuseSample(edition.sha256, pages)
+    return sample
+  }
+  return { key, downloadName, read }
 }
 
 async function readSample(key: string, edition: Edition, sample: { pages: number; title: string }) {
@@ -67,4 +74,16 @@ async function makeSample(
   // A refusal is stored as an empty file, so that it is not found out again for every visitor.
   await storage.put(key, made ?? new Uint8Array())
   return made
+}
+
+/** Before a visitor asks, so that no page links to a sample that there is not. Demo editions have theirs. */
+export async function prepareFreeSamples(): Promise<void> {
+  const own = (file: string) => (getEditions()?.get(file)?.origin ?? 'demo') !== 'demo'
+  for (const { slug } of listProducts()) {
+    for (const { file } of findProductPage(slug)?.files.filter((each) => own(each.file)) ?? []) {
+      await findFreeSample(slug, file)
+        .then((sample) => sample?.read())
+        .catch((err: unknown) => log.warn({ err, file }, 'a free sample cannot be made'))
+    }
+  }
 }

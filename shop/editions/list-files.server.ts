@@ -5,6 +5,7 @@ import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { guideFile, listProductsWithFile } from '#shop/catalogue/files/files.server.ts'
+import { hasRefusedSample } from '#shop/catalogue/files/refused-samples.server.ts'
 import { ensureCurrentEdition, findCurrentEdition } from './current-edition.server.ts'
 import { listFileProblems } from './file-problems.server.ts'
 import { findFolderProblem } from './import-from-folder.server.ts'
@@ -28,6 +29,8 @@ export interface ListedFile {
   folderProblem: EditionRefusal | null
   /** Why the current edition cannot be sent. */
   problem: FileProblemKind | null
+  /** True when its first pages may hold more than they show, so that visitors get no free sample. */
+  hasRefusedSample: boolean
 }
 
 export async function listFiles(): Promise<ListedFile[]> {
@@ -52,6 +55,7 @@ export async function listFiles(): Promise<ListedFile[]> {
         upload: upload ?? null,
         folderProblem: await findFolderProblem(file),
         problem: problems.find((problem) => problem.file === file)?.kind ?? null,
+        hasRefusedSample: hasRefusedSample(file),
       }
     }),
   )

@@ -7,7 +7,8 @@ import { isTranslated, languages, pathIn } from '#brand/language.ts'
 import { createHttp } from '#server/http.ts'
 import { isReservedSlug } from '#shop/catalogue/reserved-slugs.ts'
 import { linkedPages } from '#shop/publications/find-dead-links.ts'
-import { calls, pages, type Victim } from '#tests/addresses.ts'
+import { calls, type Fields, pages, type Victim } from '#tests/addresses.ts'
+import type { Target } from '#tests/attacks/shop-under-attack.ts'
 
 const pagePaths = (routes as RouteConfigEntry[]).flatMap((entry) => listPathsUnder('', entry))
 const callPaths = listCallPaths()
@@ -46,6 +47,14 @@ it('lets strangers and helpers press every button of the dashboard, in tests/add
   const intents = [...new Set(buttons.map(([, intent = '']) => intent))]
   expect(intents.length).toBeGreaterThan(30)
   expect(intents.filter((intent) => !tried.includes(intent))).toEqual([])
+})
+
+it('sends hostile input to every button of an order, in tests/addresses.ts', () => {
+  const order = pages['/admin-dashboard/orders/:orderId']
+  const pressed = order?.stranger?.({} as Victim).flatMap(({ form }) => form?.intent ?? [])
+  const { intent } = (order?.fuzz?.({} as Target).form ?? {}) as Fields
+  expect(pressed?.length).toBeGreaterThan(10)
+  expect(intent?.toSorted()).toEqual(pressed?.toSorted())
 })
 
 /** For one buyer, or the second address of a page. Every other page of visitors is for search engines too. */

@@ -18,7 +18,6 @@ const notListed: Record<Exclude<keyof typeof jobs, FailedJobName>, string> = {
   'delivery.email': message,
   'delivery.whatsapp': message,
   'delivery.payment-link': message,
-  'mail.event': 'the message keeps the state that it had',
   'whatsapp.status': 'the message keeps the state that it had',
   'file.check': 'the check of the next night does what this one did not',
   'files.check': nextRun,

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { attackCases, attackGroups } from '#tests/attacks/cases.ts'
 
 const root = join(import.meta.dirname, '../..')
 const document = readFileSync(join(root, 'docs/security.md'), 'utf8')
@@ -95,6 +96,11 @@ it('goes through every requirement of levels 1 and 2, once', () => {
   expect([...inDocument].filter((id) => !expected.includes(id))).toEqual([])
 })
 
+it('names the level of every chapter', () => {
+  const levels = [...document.matchAll(/^\| (\d+) [^|]+\| (2|—)/gm)].map(([, chapter]) => Number(chapter))
+  expect(levels).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
+})
+
 it('names only files that exist', () => {
   const files = Array.from(document.matchAll(/`((?:[\w-]+\/)+[\w.-]+\.\w+)`/g), ([, file = '']) => file)
   expect(files.length).toBeGreaterThan(100)
@@ -136,4 +142,23 @@ it('blocks no paste and no password manager in any field', () => {
   const secret = pages.flatMap(({ text }) => text.match(/<TextField[^>]*type="password"[^>]*>/g) ?? [])
   expect(secret.length).toBeGreaterThan(0)
   for (const field of secret) expect(field).toMatch(/autoComplete="(current|new)-password"/)
+})
+
+it('names every action of a workflow by its hash', () => {
+  const workflows = globSync('.github/workflows/*.yml', { cwd: root }).map((path) =>
+    readFileSync(join(root, path), 'utf8'),
+  )
+  const actions = workflows.flatMap((text) => text.match(/uses: .*/g) ?? [])
+  expect(actions.length).toBeGreaterThan(0)
+  for (const action of actions) expect(action).toMatch(/@[0-9a-f]{40} # v\d/)
+})
+
+it('has a test for every attack that once succeeded, by the name that tests/attacks/cases.ts gives', () => {
+  const groups = new Set(attackCases.map(({ of }) => String(of)))
+  expect([...groups].sort()).toEqual(Object.keys(attackGroups).sort())
+  const missing = attackCases.filter(({ file, test }) => {
+    const path = join(root, file)
+    return !existsSync(path) || !readFileSync(path, 'utf8').includes(test)
+  })
+  expect(missing.map(({ test }) => test)).toEqual([])
 })

@@ -17,8 +17,8 @@ export interface SmtpRejection {
   text: string
 }
 
-/** A real SMTP server that can be down, be slow or reject mails. */
-export async function startSmtp(port = 0) {
+/** A real SMTP server that can be down, be slow or reject mails. It keeps the text of this many: the others would fill the memory. */
+export async function startSmtp({ port = 0, keptTexts = 1_000 } = {}) {
   const received: ReceivedMail[] = []
   const recipients: string[] = []
   const heldRecipients: string[] = []
@@ -49,7 +49,8 @@ export async function startSmtp(port = 0) {
           await behaviour.held
           const rejection = findRejection(to[0] ?? '', 'DATA')
           if (rejection) return done(rejection)
-          received.push({ from: mailFrom ? mailFrom.address : '', to, message, acceptedAt: Date.now() })
+          const kept = received.length < keptTexts ? message : ''
+          received.push({ from: mailFrom ? mailFrom.address : '', to, message: kept, acceptedAt: Date.now() })
           done()
         }, done)
       },

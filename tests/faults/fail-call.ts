@@ -1,25 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-
-/** How a call to the outside can fail. "killed" means that the process makes no call after it. */
-export const ways = ['refused', 'never sent', 'answer lost', 'killed before', 'killed after'] as const
-export type Way = (typeof ways)[number]
-export type CallKind = 'sql' | 'http' | 'mail'
-
-interface Failure {
-  /** Which call fails, from 1. */
-  at: number
-  way: Way
-}
-
-interface Process {
-  failure: Failure | null
-  calls: CallKind[]
-  isDead: boolean
-}
+import { type CallKind, current, type Failure, type Process } from './failing-process.ts'
 
 /** Makes the call, and says how this kind of call fails. */
 interface Attempt<Result> {
@@ -29,20 +12,21 @@ interface Attempt<Result> {
   disconnect(): Promise<Result>
 }
 
-const current = new AsyncLocalStorage<Process>()
-
 /**
  * Runs a verb as a process of its own, in which one call fails. A dead process goes on computing, but none of its calls
  * reaches the outside any more. Returns the calls it made, and what it threw.
  */
 export async function runWithFailure(failure: Failure | null, run: () => Promise<unknown>) {
-  const own: Process = { failure, calls: [], isDead: false }
-  const error = await current.run(own, () =>
+  const own: Process = { failure, calls: [], isDead: false, died: Promise.withResolvers() }
+  const ended = current.run(own, () =>
     run().then(
       () => null,
       (thrown: Error) => thrown,
     ),
   )
+  // A dead process may not come back, and the others have to go on.
+  const buried = own.died.promise.then(() => sleep(3_000, new Error('the process was killed')))
+  const error = await Promise.race([ended, buried])
   return { calls: own.calls, hasFailed: failure !== null && own.calls.length >= failure.at, error }
 }
 
@@ -55,6 +39,7 @@ export function makeCall<Result>(kind: CallKind, attempt: Attempt<Result>): Prom
   if (own.calls.length !== own.failure?.at) return attempt.call()
   const { way } = own.failure
   own.isDead = way.startsWith('killed')
+  if (own.isDead) own.died.resolve()
   if (way === 'refused') return attempt.refuse()
   if (way === 'never sent' || way === 'killed before') return attempt.disconnect()
   return attempt.call().then(

@@ -1,4 +1,5 @@
-// npm run test:faults -- --seconds 120 --buyers 8: three shops sell while shops, database and mail server fail.
+// npm run test:storm -- --seconds 10800 --payments 50000 --buyers 8: three shops sell while shops, database and mail server
+// fail. Without --payments the buyers buy as fast as they can for that time.
 import { parseArgs } from 'node:util'
 
 // Only the table: a killed database makes every connection report it.
@@ -7,15 +8,23 @@ const { formatTable, runStorm } = await import('./storm.ts')
 const { fillDisk } = await import('./full-disk.ts')
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '120' }, buyers: { type: 'string', default: '8' } },
+  options: {
+    seconds: { type: 'string', default: '120' },
+    payments: { type: 'string', default: '0' },
+    buyers: { type: 'string', default: '8' },
+    'kill-shop-every': { type: 'string', default: '4' },
+    'kill-database-every': { type: 'string', default: '15' },
+    'mail-trouble-every': { type: 'string', default: '10' },
+  },
 })
 
 const { rows: storm, unexplained } = await runStorm({
   seconds: Number(values.seconds),
+  payments: Number(values.payments),
   buyers: Number(values.buyers),
-  killShopEverySeconds: 4,
-  killDatabaseEverySeconds: 15,
-  mailTroubleEverySeconds: 10,
+  killShopEverySeconds: Number(values['kill-shop-every']),
+  killDatabaseEverySeconds: Number(values['kill-database-every']),
+  mailTroubleEverySeconds: Number(values['mail-trouble-every']),
   maxRecoverySeconds: 15 * 60,
 })
 
@@ -24,5 +33,6 @@ if (!disk) console.log('The full disk was left out, because this user cannot mou
 const rows = [...storm, ...(disk ?? [])]
 console.log(formatTable(rows))
 const lost = rows.reduce((sum, row) => sum + row.lost, 0)
-console.log(`${lost} lost, ${unexplained} mails doubled without a kill while sending`)
-process.exit(lost + unexplained === 0 ? 0 : 1)
+const doubled = storm.find(({ what }) => what === 'acknowledged payments')?.doubled ?? 0
+console.log(`${lost} lost, ${doubled} payments doubled, ${unexplained} mails doubled without a kill while sending`)
+process.exit(lost + doubled + unexplained === 0 ? 0 : 1)

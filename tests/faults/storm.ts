@@ -3,15 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { consentPurposes } from '#db/schema/consents.ts'
 import type { RunningProcess } from '../../scripts/start-process.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
 import { startSmtp } from '../fakes/smtp.ts'
+import { judgeOrders, waitUntilDelivered } from './judge-orders.ts'
 import { startLoadBalancer } from './load-balancer.ts'
+import { buyRepeatedly } from './repeating-buyer.ts'
 import { findPort, startDatabaseServer } from './start-shop.ts'
 
 export interface Storm {
   seconds: number
+  /** The storm lasts until there are as many, and buyers spread them over its time. 0 for as many as they can. */
+  payments: number
   buyers: number
   killShopEverySeconds: number
   killDatabaseEverySeconds: number
@@ -32,8 +35,6 @@ export interface StormResult {
   /** Mails that arrived twice although no process was killed while it sent them. */
   unexplained: number
 }
-
-const consents = Object.fromEntries(consentPurposes.map((purpose) => [purpose, true]))
 
 /**
  * Three shops behind a proxy, each with a data folder of its own, on one PostgreSQL and one S3-compatible bucket; shops,
@@ -62,6 +63,7 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
     ...{ tried: 0, requestsRepeated: 0, databaseKills: 0, mailTroubles: 0 },
     ...{ shopsKilled: 0, shopsBack: 0, shopsCrashed: 0 },
   }
+  const query = (statement: string) => server.query(database, statement)
   const paid: string[] = []
   const down = new Set<number>()
   const restarts: Promise<void>[] = []
@@ -86,7 +88,7 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
     isOver = true
     await Promise.all(troubles)
     await Promise.all(restarts)
-    await waitUntilDelivered()
+    await waitUntilDelivered(query, smtp, paid, storm.maxRecoverySeconds)
     return await readResult(await downloadFromEveryShop())
   } finally {
     isOver = true
@@ -99,10 +101,14 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
     rmSync(folder, { recursive: true, force: true })
   }
 
+  function isGoingOn() {
+    return Date.now() < end || paid.length < storm.payments
+  }
+
   async function every(seconds: number, trouble: (time: number) => Promise<void>) {
     for (let time = 0; !isOver && seconds > 0; time += 1) {
       await sleep(seconds * 1000)
-      if (!isOver && Date.now() < end) await trouble(time)
+      if (!isOver && isGoingOn()) await trouble(time)
     }
   }
 
@@ -143,57 +149,20 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
   }
 
   async function keepBuying(buyer: number) {
-    for (let order = 0; Date.now() < end; order += 1) {
+    const startedAt = Date.now()
+    const paceMs = storm.payments > 0 ? (storm.seconds * 1000 * storm.buyers) / storm.payments : 0
+    for (let order = 0; isGoingOn(); order += 1) {
+      await sleep(Math.max(0, startedAt + order * paceMs - Date.now()))
       const email = `storm-${buyer}-${order}@example.com`
       const ip = `10.${buyer}.${order >> 8}.${order & 255}`
       counts.tried += 1
-      const checkout = await repeat(() => startCheckout(email, ip))
-      await repeat(() => pay(checkout, ip))
+      await buyRepeatedly(email, ip, { choose: () => proxy.url, onRepeat })
       paid.push(email)
     }
   }
 
-  /** As a buyer's browser does: the same request again, until the shop answers it. */
-  async function repeat<Answer>(request: () => Promise<Answer | null>): Promise<Answer> {
-    for (let attempt = 0; ; attempt += 1) {
-      const answer = await request().catch(() => null)
-      if (answer !== null) return answer
-      if (attempt === 0) counts.requestsRepeated += 1
-      await sleep(200)
-    }
-  }
-
-  async function startCheckout(email: string, ip: string): Promise<string | null> {
-    const response = await fetch(`${proxy.url}/api/create-checkout`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': email, 'X-Forwarded-For': ip },
-      body: JSON.stringify({
-        ...{ productType: 'maths', customerName: 'Asha Rao', customerEmail: email, phoneNumber: '9876543210' },
-        ...{ classLevel: 'class-10', consents, userAgent: 'storm' },
-      }),
-    })
-    if (response.status !== 200) return null
-    return new URL(((await response.json()) as { url: string }).url).pathname
-  }
-
-  async function pay(path: string, ip: string): Promise<true | null> {
-    const response = await fetch(`${proxy.url}${path}`, {
-      method: 'POST',
-      headers: { 'X-Forwarded-For': ip },
-      body: new URLSearchParams({ method: 'upi', outcome: 'succeed' }),
-      redirect: 'manual',
-    })
-    return response.status === 303 ? true : null
-  }
-
-  async function waitUntilDelivered() {
-    const deadline = Date.now() + storm.maxRecoverySeconds * 1000
-    while (Date.now() < deadline) {
-      const isDelivered = paid.every((email) => smtp.mailsTo(email).length > 0)
-      const [row] = await server.query(database, unfinished)
-      if (isDelivered && row?.count === 0) return
-      await sleep(500)
-    }
+  function onRepeat() {
+    counts.requestsRepeated += 1
   }
 
   /** Shops in turn, because whichever gets the request must have the file. */
@@ -211,20 +180,13 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
   }
 
   async function readResult(downloads: { tried: number; lost: number }): Promise<StormResult> {
-    const orders = await server.query(database, completedOrders)
-    const byEmail = new Map(orders.map((order) => [order.email, order]))
-    const lost = paid.filter((email) => !byEmail.has(email))
-    const doubled = orders.filter(({ orders, payments }) => orders > 1 || payments > 1)
-    const sentTwice = paid.filter((email) => smtp.mailsTo(email).length > 1)
-    const unsent = paid.filter((email) => smtp.mailsTo(email).length === 0)
-    const unexplained = sentTwice.filter((email) => byEmail.get(email)?.abandoned === 0)
-    const takenOver = orders.filter(({ attempts }) => attempts > 1)
+    const judged = await judgeOrders(query, smtp, paid)
     return {
-      unexplained: unexplained.length,
+      unexplained: judged.unexplained.length,
       rows: [
         row('checkouts', counts.tried, counts.tried - paid.length, 0, counts.requestsRepeated),
-        row('acknowledged payments', paid.length, lost.length, doubled.length, 0),
-        row('order mails', paid.length, unsent.length, sentTwice.length, takenOver.length),
+        row('acknowledged payments', paid.length, judged.lost.length, judged.doubled.length, 0),
+        row('order mails', paid.length, judged.unsent.length, judged.sentTwice.length, judged.takenOver.length),
         row('downloads', downloads.tried, downloads.lost, 0, 0),
         row('shops killed', counts.shopsKilled, 0, 0, counts.shopsBack),
         row('shops left running', shops.length, counts.shopsCrashed, 0, 0),
@@ -244,17 +206,6 @@ function findDownloadPath(message: string): string {
 function row(what: string, tried: number, lost: number, doubled: number, recovered: number): StormRow {
   return { what, tried, lost, doubled, recovered }
 }
-
-const unfinished = `select (select count(*) from orders where status <> 'completed')::int
-  + (select count(*) from deliveries where status = 'sending')::int as count`
-
-const completedOrders = `
-  select o.email, count(*)::int as orders,
-    max((select count(*) from received_payments r where r.order_id = o.id))::int as payments,
-    sum((select count(*) from deliveries d where d.order_id = o.id and channel = 'email'))::int as attempts,
-    sum((select count(*) from deliveries d
-      where d.order_id = o.id and channel = 'email' and status = 'abandoned'))::int as abandoned
-  from orders o where status = 'completed' group by o.email`
 
 export function formatTable(rows: StormRow[]): string {
   const heads = ['what', 'tried', 'lost', 'doubled', 'recovered'] as const

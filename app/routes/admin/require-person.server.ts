@@ -7,6 +7,7 @@ import { helperHome, mayAct, mayOpen } from '#shop/admin/access.ts'
 import { findPerson } from '#shop/admin/find-person.server.ts'
 import type { Person } from '#shop/audit/person.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
+import { databaseAwayContext } from '../../database-away-context.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { visitorContext } from '../../visitor.ts'
 import { actorContext, personContext } from './actor-context.ts'
@@ -18,7 +19,9 @@ export const requirePerson: MiddlewareFunction<Response> = async ({ request, url
   await requireAccess(person, request, url.pathname)
   context.set(actorContext, { ip: context.get(visitorContext).ip, name: person.name })
   context.set(personContext, person)
-  return next()
+  const response = await next()
+  if (response.status === 500 && context.get(databaseAwayContext)) throw sayDatabaseIsAway()
+  return response
 }
 
 /** While the database is down, the shop cannot tell who is asking: the page says so, and when to try again. */
@@ -26,10 +29,12 @@ export async function findCurrentPerson(request: Request): Promise<Person | null
   try {
     return await findPerson(await readAdminToken(request))
   } catch (error) {
-    if (isDatabaseAway(error)) throw data(adminLayoutWords.databaseAway, 503)
+    if (isDatabaseAway(error)) throw sayDatabaseIsAway()
     throw error
   }
 }
+
+const sayDatabaseIsAway = () => data(adminLayoutWords.databaseAway, 503)
 
 const loginPath = '/admin-dashboard/login'
 

@@ -2,6 +2,7 @@ import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { countSamplePages } from './count-sample-pages.ts'
 import { getEditions } from './current-editions.server.ts'
 import { opensSoon } from './opens-soon.server.ts'
+import { isSampleRefused } from './refused-samples.server.ts'
 
 export interface FreeSample {
   file: string
@@ -16,5 +17,5 @@ export function listFreeSamples({ product, files, samplePages }: ProductPage): F
   const samples = files.map(({ file, title }) => {
     return { file, title, pages: countSamplePages(samplePages, editions?.get(file)?.pages ?? 0) }
   })
-  return samples.filter(({ pages }) => pages > 0)
+  return samples.filter(({ file, pages }) => pages > 0 && !isSampleRefused(editions?.get(file)?.sha256, pages))
 }

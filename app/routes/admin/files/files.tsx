@@ -106,6 +106,7 @@ function FileCard({ file }: { file: ListedFile }) {
         <Warning>{filesWords.folderProblem(editionWords.refusals[file.folderProblem])}</Warning>
       ) : null}
       {file.problem ? <FileProblem file={file} kind={file.problem} canRestore={earlier.length > 0} /> : null}
+      {file.hasRefusedSample ? <Warning>{filesWords.noFreeSample}</Warning> : null}
       {file.needsOwnFile ? <Warning>{filesWords.demoOnly}</Warning> : null}
       {current ? (
         <div>

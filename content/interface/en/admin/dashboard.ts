@@ -65,6 +65,7 @@ export const dashboardWords = {
       'refund.accepted': 'Send refund email',
       'dispute.event': 'Process a dispute',
       'order.bought-again': 'Send email about a second purchase',
+      'mail.event': 'Record a returned email',
       'files.delete-unfinished': 'Delete files of interrupted uploads',
       'data.delete-expired': 'Delete expired data',
       'sessions.delete-expired': 'Delete expired logins',

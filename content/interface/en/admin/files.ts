@@ -33,6 +33,8 @@ export const filesWords = {
     unknown: 'There is no such file.',
   },
   demoOnly: 'Customers get the sample file, whose year-by-year figures are invented. Upload your own file.',
+  noFreeSample:
+    'Visitors get no free sample: the first pages of this PDF may contain parts of later pages. Export the PDF again, for example by printing it to a PDF, and upload it. Buyers are not affected.',
   nothingToDeliver: 'There is no file to deliver yet. Upload a PDF.',
   current: 'Current edition',
   origin: {

@@ -1,0 +1,138 @@
+/** An attack that once succeeded, and the test that fails when it does again. */
+export interface AttackCase {
+  /** Its group. */
+  of: AttackGroup
+  attack: string
+  file: string
+  /** The name of the test as its file writes it. */
+  test: string
+}
+
+export const attackGroups = {
+  1: 'A few slow sockets stop the shop',
+  2: 'The free sample carries more than its pages',
+  3: 'A helper escapes the limits of the owner’s login',
+  4: 'The audit log is changed',
+  5: 'A restore runs what the backup says',
+  6: 'One mailbox is flooded',
+  7: 'Codes are guessed',
+  8: 'Smaller ones',
+  9: 'A database that fails over',
+  10: 'A lost dispute',
+  11: 'A mail server that is away',
+} as const
+export type AttackGroup = keyof typeof attackGroups
+
+const inFile = (of: AttackGroup, file: string, tests: [attack: string, test: string][]): AttackCase[] =>
+  tests.map(([attack, test]) => ({ of, attack, file, test }))
+
+export const attackCases: AttackCase[] = [
+  ...inFile(1, 'server/slow-senders.test.ts', [
+    ['two slow logins', 'lets the owner log in and work while two strangers send the form of the login slowly'],
+    ['eight slow forms', 'lets a customer find an order while eight strangers send that form slowly'],
+    ['256 slow webhooks', 'answers buyers and providers while 256 strangers send a webhook slowly'],
+    ['60 requests for the login page', 'keeps places for the owner while 60 strangers ask for the login page'],
+    ['a large login form', 'accepts a long form from the owner, and from a stranger no more than any other form'],
+    ['many slow bodies', 'makes room for a new body by cutting the oldest of the network that sends most slowly'],
+  ]),
+  ...inFile(1, 'tests/architecture/proxy-files.test.ts', [
+    ['slow bodies through nginx', 'nginx waits for the whole body of everything but an upload'],
+  ]),
+  ...inFile(2, 'documents/pages/cut-sample.test.ts', [
+    ['shared parts keep later pages', 'shows its pages as they were, and holds no word of the others: %s'],
+    ['a page that cannot be read', 'is refused when a page cannot be read, because what it draws is not known'],
+    ['headings of later pages', 'brings along no heading and no alternative text of the other pages'],
+  ]),
+  ...inFile(3, 'shop/admin/people.server.test.ts', [
+    ['own logins between guesses', 'does not let a helper guess the owner’s key more often by logging in in between'],
+  ]),
+  ...inFile(3, 'shop/admin/second-factor.server.test.ts', [
+    ['codes from browsers of helpers', 'counts wrong codes from all browsers of helpers with those of strangers'],
+    ['codes from many browsers', 'checks 30 wrong codes per hour at most, from however many browsers of the owner'],
+  ]),
+  ...inFile(4, 'server/startup/running-role.server.test.ts', [
+    ['the shop’s role drops a trigger', 'owns nothing'],
+    ['the shop’s role changes rows', 'may not %s'],
+    ['an erasure as a pretext', 'may take from the audit log only what an erasure takes, and lines older than a year'],
+  ]),
+  ...inFile(4, 'platform/log/send-away.server.test.ts', [
+    ['lines are deleted on the server', 'sends a line of syslog by UDP'],
+  ]),
+  ...inFile(5, 'platform/backup/backup.server.test.ts', [
+    ['a base of the attacker', 'cannot make a restore use what the shop did not sign'],
+    [
+      'commands in its settings',
+      'runs nothing even when the owner accepts what is not signed, as a backup of version 1.0.0',
+    ],
+    ['swapped parts', 'cannot swap, copy or change lists, files and settings'],
+  ]),
+  ...inFile(6, 'shop/leads/request-guide.server.test.ts', [
+    ['guides to many spellings', 'mails one mailbox five guides a day, however its address is spelled with %s'],
+  ]),
+  ...inFile(6, 'shop/checkout/start-checkout.server.test.ts', [
+    ['free copies to one mailbox', 'goes to one mailbox ten times a day, however the address is spelled'],
+    ['free copies to one phone', 'goes to one phone ten times a day'],
+  ]),
+  ...inFile(6, 'shop/sessions/request-login-code.server.test.ts', [
+    ['login codes to many spellings', 'sends one mailbox no more codes when its address is spelled in many ways'],
+  ]),
+  ...inFile(7, 'shop/offers/try-code.server.test.ts', [
+    ['one network', 'gets thirty answers in ten minutes, also in parallel, and then the same answer to every code'],
+    ['an IPv6 site', 'cannot use the many networks of an IPv6 site'],
+    ['many networks', 'get three answers each, and a buyer elsewhere still uses a code'],
+  ]),
+  ...inFile(8, 'shop/payments/check-payment-status.server.test.ts', [
+    [
+      'status of many unpaid orders',
+      'asks about the unpaid orders of one network once a second at most, and about another’s as before',
+    ],
+  ]),
+  ...inFile(8, 'server/middleware/canonical-path.test.ts', [['/%74erms', 'redirects %s to %s']]),
+  ...inFile(8, 'server/slow-senders.test.ts', [
+    ['aborted bodies', 'writes no error to the log when a stranger leaves in the middle of a body for %s'],
+  ]),
+  ...inFile(8, 'app/routes/admin/publish/preview-shop.test.ts', [
+    ['a preview at //evil.example', 'never leaves the shop for %j'],
+  ]),
+  ...inFile(8, 'server/middleware/csrf.test.ts', [['another scheme', 'is %s: %s at %s → %s']]),
+  ...inFile(8, 'platform/run-confined.server.test.ts', [
+    [
+      'a hanging PDF',
+      'lets stamps and receipts go on while an upload hangs, and starts again after its process was killed',
+    ],
+  ]),
+  ...inFile(8, 'documents/template/build-template.test.ts', [
+    ['links to shares', 'refuses a file with %s, wherever it is'],
+  ]),
+  ...inFile(8, 'shop/messages/receive-mail-webhook.server.test.ts', [
+    ['SNS signed with SHA-1', '%s is refused and changes nothing'],
+  ]),
+  ...inFile(8, 'tests/architecture/proxy-files.test.ts', [
+    ['HSTS twice', '$path leaves Strict-Transport-Security to the shop, which sends it itself'],
+  ]),
+  ...inFile(8, 'tests/architecture/security.test.ts', [
+    ['an action that was replaced', 'names every action of a workflow by its hash'],
+  ]),
+  ...inFile(9, 'app/routes/admin/database-away.server.test.ts', [
+    ['pages that lose their database', 'answers /%s (%s) with %i when its own question fails'],
+  ]),
+  ...inFile(9, 'platform/log/log.server.test.ts', [
+    ['a log full of warnings', 'says once in ten seconds that the database is away, with the number of further lines'],
+  ]),
+  ...inFile(9, 'shop/alerts/retry-failed-jobs.server.test.ts', [
+    ['jobs in the dead letters', 'names a failed %s until a later run succeeds'],
+  ]),
+  ...inFile(10, 'shop/payments/sync-dispute.server.test.ts', [
+    [
+      'revenue of a lost dispute',
+      'takes its money off the order, its links and the books, and brings it back when it is won after all',
+    ],
+    ['a refund on top', 'cannot be refunded on top, neither while it is open nor afterwards'],
+  ]),
+  ...inFile(11, 'server/park-mail-jobs.test.ts', [
+    [
+      'thousands of failed attempts',
+      'tries the server once in a while, not once per mail, and then sends all mails, the oldest first',
+    ],
+  ]),
+]
