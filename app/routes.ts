@@ -16,6 +16,8 @@ const ownerPages = prefix('admin-dashboard', [
     route('search', 'routes/admin/search/search.tsx'),
     route('search.json', 'routes/admin/search/search-json.ts'),
     route('orders', 'routes/admin/orders/orders.tsx'),
+    // Not below orders/, where helpers may open every order.
+    route('record-sale', 'routes/admin/record-sale/record-sale.tsx'),
     route('orders.csv', 'routes/admin/orders/orders-csv.ts'),
     route('orders/:orderId', 'routes/admin/orders/order.tsx'),
     route('orders/:orderId/invoice/:refundId?', 'routes/admin/orders/order-invoice.ts'),

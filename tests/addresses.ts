@@ -6,6 +6,7 @@ import { consentPurposes } from '#db/schema/consents.ts'
 import { orderProblemKinds } from '#db/schema/orders.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { checkoutForm } from '#shop/checkout/checkout-form.ts'
+import { saleMethods } from '#shop/checkout/sale-methods.ts'
 import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
 import { webhookFaults } from '#shop/payments/providers/sandbox/event.ts'
 import { outcomes } from '#shop/payments/providers/sandbox/pay-form.ts'
@@ -367,6 +368,31 @@ export const pages: Record<string, Address> = {
       ...get('/admin-dashboard/preview'),
       ...post('/admin-dashboard/preview', { intent: 'on', path: '/maths' }),
     ],
+  },
+  '/admin-dashboard/record-sale': {
+    stranger: ({ email, phone, customerId }) => [
+      ...get('/admin-dashboard/record-sale', `/admin-dashboard/record-sale?customer=${customerId}`),
+      ...post('/admin-dashboard/record-sale', {
+        ...{ attempt: 'a'.repeat(22), product: 'maths', amount: '1', method: 'cash', note: 'Mallory', language: 'en' },
+        ...{ name: 'Mallory', email, phone, classLevel: 'class-10' },
+      }),
+    ],
+    fuzz: ({ customerId }) => ({
+      query: 'customer=:customer',
+      values: { customer: [customerId, '99999999999999999999'] },
+      form: {
+        attempt: ['a'.repeat(22)],
+        product: products,
+        amount: ['208', '₹1,299'],
+        method: saleMethods,
+        note: ['UPI reference 4312'],
+        language: ['en', 'hi'],
+        name: ['Asha Rao'],
+        email: ['asha@example.in'],
+        phone: ['9876543210'],
+        classLevel: ['class-10'],
+      },
+    }),
   },
   '/admin-dashboard/orders.csv': {
     stranger: page('/admin-dashboard/orders.csv'),

@@ -60,6 +60,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeader title={words.heading}>
+        <AllowedLink href="/admin-dashboard/record-sale" className="button button-quiet button-small">
+          {words.recordSale}
+        </AllowedLink>
         <AllowedLink
           href={`/admin-dashboard/orders.csv?${params}`}
           download

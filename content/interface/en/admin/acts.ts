@@ -16,6 +16,7 @@ export const actWords = {
     'order-email-corrected-by-buyer': 'The buyer corrected the email of an order',
     'payment-accepted': 'Accepted a payment',
     'outside-payment-accepted': 'Accepted a payment made in another way',
+    'sale-recorded': 'Recorded a sale that was paid outside the shop',
     'provider-asked': 'Asked the payment provider',
     'payment-link-sent': 'Emailed the payment link',
     'refund-requested': 'Refunded a payment',
