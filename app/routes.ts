@@ -49,6 +49,7 @@ const ownerPages = prefix('admin-dashboard', [
       route('home', 'routes/admin/words/home-words.tsx'),
       route('free-guide', 'routes/admin/words/free-guide-words.tsx'),
       route('free-guide-mail', 'routes/admin/words/free-guide-mail-words.tsx'),
+      route('order-mail', 'routes/admin/words/order-mail-words.tsx'),
       route('testimonials', 'routes/admin/words/testimonial-words.tsx'),
       route('legal/:slug', 'routes/admin/words/legal-words.tsx'),
     ]),

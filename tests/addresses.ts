@@ -10,6 +10,7 @@ import { saleMethods } from '#shop/checkout/sale-methods.ts'
 import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
 import { webhookFaults } from '#shop/payments/providers/sandbox/event.ts'
 import { outcomes } from '#shop/payments/providers/sandbox/pay-form.ts'
+import { customerKinds } from '#shop/search/customer-kinds.ts'
 import type { Target } from './attacks/shop-under-attack.ts'
 
 /** A customer whose data others must not reach, with everything that a stranger might know or guess. */
@@ -343,7 +344,7 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/messages/:campaignId': {
     stranger: () => [
       ...get('/admin-dashboard/messages/1', '/admin-dashboard/messages/new'),
-      ...press('/admin-dashboard/messages/1', 'save', 'test', 'start', 'stop', 'resume', 'delete'),
+      ...press('/admin-dashboard/messages/1', 'save', 'test', 'start', 'unschedule', 'stop', 'resume', 'delete'),
     ],
   },
   '/admin-dashboard/offers/:offerId': {
@@ -426,7 +427,7 @@ export const pages: Record<string, Address> = {
   },
   '/admin-dashboard/customers.csv': {
     stranger: page('/admin-dashboard/customers.csv'),
-    fuzz: ({ email }) => ({ query: 'q=:q', values: { q: [email] } }),
+    fuzz: ({ email }) => ({ query: 'q=:q&kind=:kind', values: { q: [email], kind: customerKinds } }),
   },
   '/admin-dashboard/products': {
     stranger: () => [
@@ -481,6 +482,7 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/words/home': { stranger: words('home') },
   '/admin-dashboard/words/free-guide': { stranger: words('free-guide') },
   '/admin-dashboard/words/free-guide-mail': { stranger: words('free-guide-mail') },
+  '/admin-dashboard/words/order-mail': { stranger: words('order-mail') },
   '/admin-dashboard/words/testimonials': { stranger: words('testimonials') },
   '/admin-dashboard/words/legal/:slug': { stranger: words('legal/terms') },
   '/consent-texts/:version/:slug': {

@@ -5,6 +5,7 @@ import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { WrittenBusiness } from '#content/owner/written-business.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import type { WrittenLegal } from '#content/owner/written-legal.ts'
+import type { OrderMailProblem, WrittenOrderMail } from '#content/owner/written-order-mail.ts'
 import type { WrittenTestimonials } from '#content/owner/written-testimonials.ts'
 import { isWrittenText, type WrittenText } from '#content/owner/written-text.ts'
 import {
@@ -12,6 +13,7 @@ import {
   freeGuideMailPlaceholders,
   legalPlaceholders,
   listPlaceholders,
+  orderMailPlaceholders,
   productPlaceholders,
   shopPlaceholders,
 } from '#shop/catalogue/placeholders.ts'
@@ -39,6 +41,8 @@ export function findContentProblems(content: WrittenContent): ContentProblem[] {
     ...findUnknownPlaceholders(content.home, ['home'], shopPlaceholders),
     ...findUnknownPlaceholders(content.freeGuide, ['freeGuide'], shopPlaceholders),
     ...findUnknownPlaceholders(content.freeGuideMail, ['freeGuideMail'], freeGuideMailPlaceholders),
+    ...findUnknownPlaceholders(content.orderMail, ['orderMail'], orderMailPlaceholders),
+    ...findOrderMailProblems(content.orderMail),
     ...findUnknownPlaceholders(content.legal, ['legal'], legalPlaceholders),
     ...findLegalProblems(content.legal),
     ...findTestimonialProblems(content.testimonials),
@@ -86,6 +90,18 @@ function findLegalProblems({ documents }: WrittenLegal): ContentProblem[] {
       ...sections.flatMap(({ body }, index) => findTextProblems(body, [...path, 'sections', String(index), 'body'])),
     ]
   })
+}
+
+/** What every buyer needs to read: what was bought, and where to get help. */
+function findOrderMailProblems({ subject, support }: WrittenOrderMail): ContentProblem[] {
+  const require = (field: keyof WrittenOrderMail, text: WrittenText, name: string, problem: OrderMailProblem) =>
+    listWords(text, ['orderMail', field])
+      .filter(({ words }) => words !== '' && !listPlaceholders(words).includes(name))
+      .map(({ place }) => ({ path: place, problem }))
+  return [
+    ...require('subject', subject, 'product', 'product-required'),
+    ...require('support', support, 'supportEmail', 'support-required'),
+  ]
 }
 
 function findTestimonialProblems({ list }: WrittenTestimonials): ContentProblem[] {

@@ -38,6 +38,8 @@ export const actWords = {
     'edition-rolled-back': 'Went back to an earlier edition',
     'campaign-saved': 'Saved an email to buyers',
     'campaign-started': 'Started an email to buyers',
+    'campaign-scheduled': 'Scheduled an email to buyers',
+    'campaign-unscheduled': 'Cancelled the sending time of an email to buyers',
     'campaign-stopped': 'Stopped an email to buyers',
     'campaign-resumed': 'Continued an email to buyers',
     'campaign-deleted': 'Deleted an email to buyers',

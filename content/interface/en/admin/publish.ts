@@ -53,6 +53,7 @@ export const publishWords = {
       home: 'Home page',
       freeGuide: 'Free guide page',
       freeGuideMail: 'Free guide email',
+      orderMail: 'Order email',
       testimonials: 'Testimonials',
     },
     'legal-changed': (title: string) => `Legal text: ${title}`,

@@ -84,6 +84,12 @@ export const wordsPageWords = {
       'A paragraph, list entry or table row that names a fact you have not filled in on “Settings” is left out.',
     shop: shopPlaceholders,
     freeGuideMail: { ...shopPlaceholders, linkLifetimeDays: 'the days for which the download link works' },
+    orderMail: {
+      product: 'what the buyer bought. The subject needs it.',
+      supportEmail: 'your support address. The text about help needs it.',
+      supportHours: legalPlaceholders.supportHours,
+      ...shopPlaceholders,
+    },
     legal: legalPlaceholders,
   },
   home: {
@@ -137,6 +143,19 @@ export const wordsPageWords = {
     point: 'Point',
     closing: 'Last sentence',
     closingHint: 'The address of the shop follows it.',
+  },
+  orderMail: {
+    title: 'Order email',
+    summary: 'The email that brings the files of an order',
+    lead: 'The shop always adds the download links, how long they work, the order number, the amount, the receipt and the address of your shop.',
+    mail: 'The email',
+    subject: 'Subject',
+    opening: 'First sentence',
+    openingHint: 'The download buttons follow it.',
+    tips: 'If the download does not work',
+    tip: 'Tip',
+    support: 'Where to get help',
+    closing: 'Your own last words (optional)',
   },
   testimonials: {
     title: 'Testimonials',
