@@ -563,6 +563,13 @@ export const calls: Record<string, Address> = {
   'PUT /admin-dashboard/files/:file/first-edition': {
     stranger: () => [{ method: 'PUT', path: '/admin-dashboard/files/maths/first-edition', json: '%PDF-' }],
   },
+  'PUT /admin-dashboard/pictures/:kind/upload': {
+    stranger: () => [{ method: 'PUT', path: '/admin-dashboard/pictures/logo/upload', json: 'GIF89a' }],
+  },
+  'GET /pictures/:picture{[0-9a-f]{64}-[0-9]+x[0-9]+\\.webp}': {
+    stranger: () => get(`/pictures/${'0'.repeat(64)}-1x1.webp`),
+  },
+  'GET /accent/:colour{[0-9a-f]{6}\\.css}': { stranger: () => get('/accent/1f57c3.css') },
   'PUT /admin-dashboard/trace/upload': {
     stranger: () => [{ method: 'PUT', path: '/admin-dashboard/trace/upload', json: '%PDF-' }],
   },

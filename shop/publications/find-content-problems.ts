@@ -1,5 +1,7 @@
+import { contrastOf } from '#brand/contrast.ts'
 import { isGstin } from '#brand/gstin.ts'
 import { indianDay } from '#brand/indian-time.ts'
+import { palette } from '#brand/palette.ts'
 import { isForSale } from '#content/owner/products/product-state.ts'
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { WrittenBusiness } from '#content/owner/written-business.ts'
@@ -24,6 +26,7 @@ import { findMarkdownProblems } from '#shop/legal/find-markdown-problems.server.
 export interface ContentProblem {
   /** Where: ['products', '2', 'slug']. */
   path: string[]
+  /** The key, and after a blank what its sentence names: "accent-contrast 3.21". */
   problem: string
 }
 
@@ -49,12 +52,25 @@ export function findContentProblems(content: WrittenContent): ContentProblem[] {
   ]
 }
 
-function findBusinessProblems({ gstin, invoicePrefixes }: WrittenBusiness): ContentProblem[] {
+function findBusinessProblems({ gstin, invoicePrefixes, accent }: WrittenBusiness): ContentProblem[] {
   const isAccepted = gstin === '' || isGstin(gstin)
   return [
     ...(isAccepted ? [] : [{ path: ['business', 'gstin'], problem: 'gstin-check' }]),
     ...findSharedPrefixes(invoicePrefixes),
+    ...findAccentProblems(accent),
   ]
+}
+
+/** WCAG 2 AA: small text in this colour must be readable on every light background of the shop. */
+const minContrast = 4.5
+
+function findAccentProblems(accent: string): ContentProblem[] {
+  if (accent === '') return []
+  const contrast = Math.min(...[palette.white, palette.paper, palette.tint].map((ground) => contrastOf(accent, ground)))
+  if (contrast >= minContrast) return []
+  // Rounded down, so that the sentence never shows the limit itself.
+  const shown = (Math.floor(contrast * 100) / 100).toFixed(2)
+  return [{ path: ['business', 'accent'], problem: `accent-contrast ${shown}` }]
 }
 
 function findSharedPrefixes(prefixes: WrittenBusiness['invoicePrefixes']): ContentProblem[] {

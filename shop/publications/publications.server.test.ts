@@ -78,6 +78,21 @@ describe('editContent', () => {
     expect(saved).toEqual({ refused: 'invalid', problems })
   })
 
+  it('refuses an accent colour that is hard to read, with the measured contrast, and one that is no colour', async () => {
+    const save = (accent: string) =>
+      db.transaction((tx) =>
+        editContent({ tx, actor }, ({ business, ...content }) => ({ ...content, business: { ...business, accent } })),
+      )
+    const path = ['business', 'accent']
+    expect(await save('#ffe14a')).toEqual({
+      refused: 'invalid',
+      problems: [{ path, problem: 'accent-contrast 1.16' }],
+    })
+    expect(await save('#777777')).toMatchObject({ problems: [{ problem: 'accent-contrast 4.01' }] })
+    expect(await save('red;}')).toMatchObject({ problems: [{ path, problem: 'colour' }] })
+    expect(await save(' #7A1FA2 ')).toEqual({ saved: true })
+  })
+
   it('refuses an order mail that does not name the product or the support address, in either language', async () => {
     const save = (changes: object) =>
       db.transaction((tx) =>

@@ -46,5 +46,7 @@ export function describeProblems(
 }
 
 function explain(problem: string): string {
-  return Object.hasOwn(contentProblemWords, problem) ? (contentProblemWords[problem] ?? '') : contentProblemWords.other
+  const [key = '', fact = ''] = problem.split(' ')
+  const sentence = Object.hasOwn(contentProblemWords, key) ? contentProblemWords[key] : contentProblemWords.other
+  return (sentence ?? '').replace('{fact}', fact)
 }

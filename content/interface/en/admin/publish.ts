@@ -46,6 +46,7 @@ export const publishWords = {
       checkoutBenefits: 'benefits at checkout',
       floatingBuyButton: 'floating button',
       showsPages: 'look inside',
+      cover: 'cover picture',
       lookInside: 'look inside pages',
     },
     sections: {

@@ -119,6 +119,14 @@ export const wordsPageWords = {
       isNot: 'What it is not',
       point: 'Point',
     },
+    teacher: {
+      title: 'The teacher',
+      summary: 'Your photo and a few words about you',
+      photo: 'Photo (optional)',
+      photoHint: 'The section appears on the home page once there is a photo.',
+      name: 'Name (optional)',
+      about: 'About you (optional)',
+    },
     freeGuide: { title: 'Free guide', summary: 'The last part of the home page' },
   },
   freeGuide: {
