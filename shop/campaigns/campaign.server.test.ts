@@ -127,6 +127,10 @@ describe('a campaign', () => {
     await sendNextBatch(id)
     const [reader] = readers
     expect(mailed(readers.map(({ email }) => email))).toEqual([reader?.email])
+    const campaign = await findCampaign(id)
+    const written = campaign && writeCampaignPreview(campaign, 'en').text
+    expect(written).toContain('because you agreed to news')
+    expect(written).not.toContain('bought')
     expect(await stateOf(id)).toBe('finished')
   })
 

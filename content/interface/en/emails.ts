@@ -82,7 +82,7 @@ export const emailWords = {
     allPurchases: 'All your purchases:',
     reason: 'You got this email because you agreed to news from us by email.',
   },
-  news: { reason: 'You got this email because you bought from us and agreed to news by email.' },
+  news: { reason: 'You got this email because you agreed to news from us by email.' },
   loginCode: {
     subject: (code: string, shopName: string) => `${code} is your ${shopName} login code`,
     title: 'Your login code',
