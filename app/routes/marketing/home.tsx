@@ -178,7 +178,7 @@ function ProductCard({ page: { product, blueprint, card, cover } }: { page: Prod
       </div>
       <div className="px-6 pb-6">
         {cover ? (
-          <Picture name={cover} alt="" className="mb-4 h-auto max-h-72 w-auto max-w-full rounded-sheet" />
+          <Picture name={cover} alt="" className="mb-4 h-auto max-h-44 w-auto max-w-full rounded-sheet" />
         ) : null}
         {blueprint ? (
           <>

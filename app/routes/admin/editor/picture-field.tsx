@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { pictureWords as words } from '#content/interface/en/admin/pictures.ts'
 import type { PictureKind } from '#shop/publications/picture-limits.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -29,6 +29,8 @@ function PictureChoice({
   const [picture, setPicture] = useState(saved)
   const [state, setState] = useState<{ isBusy: boolean; reason?: string | undefined }>({ isBusy: false })
   const reason = state.reason ?? error
+  const input = useRef<HTMLInputElement>(null)
+  useSubmitAfter(input, state.isBusy)
   const send = async (file: File) => {
     setState({ isBusy: true })
     const answer = await upload(kind, file)
@@ -50,10 +52,11 @@ function PictureChoice({
         </div>
       ) : null}
       <input
+        ref={input}
         id={`${name}-file`}
         type="file"
-        accept="image/jpeg,image/png"
         disabled={state.isBusy}
+        accept="image/jpeg,image/png"
         aria-invalid={Boolean(reason)}
         aria-describedby={`${name}-hint`}
         onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
@@ -70,6 +73,25 @@ function PictureChoice({
       </noscript>
     </div>
   )
+}
+
+/** Save waits for the picture, which would otherwise be lost without a word. */
+function useSubmitAfter(input: RefObject<HTMLInputElement | null>, isBusy: boolean) {
+  useEffect(() => {
+    const form = input.current?.form
+    if (!isBusy || !form) return
+    let pressed: HTMLElement | null | undefined
+    const wait = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      pressed = event.submitter
+    }
+    form.addEventListener('submit', wait, { capture: true })
+    return () => {
+      form.removeEventListener('submit', wait, { capture: true })
+      if (pressed !== undefined) form.requestSubmit(pressed)
+    }
+  }, [input, isBusy])
 }
 
 async function upload(kind: PictureKind, file: File): Promise<{ picture?: string; error?: string }> {
