@@ -1,5 +1,5 @@
 import { heat, palette, series } from '#brand/palette.ts'
-import { Picture } from './picture.tsx'
+import { Picture } from './drawings/picture.tsx'
 
 interface LogoProps {
   /** The owner's own picture; the drawn logo without one. */

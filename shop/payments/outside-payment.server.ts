@@ -3,9 +3,7 @@ import { toPlainText } from '#db/plain-text.ts'
 import { receivedPayments } from '#db/schema/payments.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { type Completion, completeOrderWithin } from '#shop/orders/complete-order.server.ts'
-
-/** The "provider" of payments that the owner received in another way and accepted. */
-export const outsideProvider = 'outside'
+import { outsideProvider } from '#shop/orders/order.ts'
 
 const noteLength = { min: 3, max: 300 }
 

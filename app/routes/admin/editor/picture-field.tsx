@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { pictureWords as words } from '#content/interface/en/admin/pictures.ts'
 import type { PictureKind } from '#shop/publications/picture-limits.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/drawings/picture.tsx'
 import { useTextAt } from './editor-context.ts'
 
 interface PictureFieldProps {

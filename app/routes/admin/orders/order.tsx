@@ -5,7 +5,6 @@ import { orderWords } from '#content/interface/en/admin/order.ts'
 import { problemWords } from '#content/interface/en/admin/problems.ts'
 import { readLinkState } from '#shop/delivery/read-link-state.server.ts'
 import { providerTitle } from '#shop/payments/configured-providers.server.ts'
-import { outsideProvider } from '#shop/payments/outside-payment.server.ts'
 import { type OrderPageFacts, readOrderPage } from '#shop/reports/read-order-page.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { EmailField } from '../../../forms/email-field.tsx'
@@ -39,7 +38,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     ...page,
     order: pickShown(order),
-    providerTitle: order.provider === outsideProvider ? orderWords.details.paidOutside : providerTitle(order.provider),
+    providerTitle: providerTitle(order.provider),
     ...(await readLinkState(order)),
   }
 }
