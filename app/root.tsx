@@ -75,6 +75,8 @@ export function loader(): ShopFacts {
       '-',
     ),
     announcement: business.announcement,
+    logo: business.logo,
+    accent: business.accent,
     ...business.about,
     products: listProducts().map(({ slug, name, shortName }) => ({ slug, name, shortName })),
   }
@@ -89,6 +91,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useMatches().at(-1)?.handle as PageHandle | undefined
+  const shop = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang={siteWords.language}>
       <head>
@@ -98,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={palette.ink} />
         {isNeverHydrated(page) ? null : <InlineScript code={import.meta.env.SSR ? rememberLoadedUrl : ''} />}
         <Links />
+        {shop?.accent ? <link rel="stylesheet" href={`/accent/${shop.accent.slice(1)}.css`} /> : null}
         <Meta />
       </head>
       <body className="flex min-h-dvh flex-col">

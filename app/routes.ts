@@ -16,6 +16,8 @@ const ownerPages = prefix('admin-dashboard', [
     route('search', 'routes/admin/search/search.tsx'),
     route('search.json', 'routes/admin/search/search-json.ts'),
     route('orders', 'routes/admin/orders/orders.tsx'),
+    // Not below orders/, where helpers may open every order.
+    route('record-sale', 'routes/admin/record-sale/record-sale.tsx'),
     route('orders.csv', 'routes/admin/orders/orders-csv.ts'),
     route('orders/:orderId', 'routes/admin/orders/order.tsx'),
     route('orders/:orderId/invoice/:refundId?', 'routes/admin/orders/order-invoice.ts'),
@@ -50,6 +52,7 @@ const ownerPages = prefix('admin-dashboard', [
       route('home', 'routes/admin/words/home-words.tsx'),
       route('free-guide', 'routes/admin/words/free-guide-words.tsx'),
       route('free-guide-mail', 'routes/admin/words/free-guide-mail-words.tsx'),
+      route('order-mail', 'routes/admin/words/order-mail-words.tsx'),
       route('testimonials', 'routes/admin/words/testimonial-words.tsx'),
       route('legal/:slug', 'routes/admin/words/legal-words.tsx'),
     ]),

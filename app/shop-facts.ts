@@ -18,6 +18,9 @@ export interface ShopFacts {
   /** A path of categories for Schema.org. */
   category: string
   announcement: string
+  /** The name of the owner's logo, and the colour of links such as #1f57c3; each empty for none. */
+  logo: string
+  accent: string
   disclaimer: string
   copyright: string
   shareImageAlt: string

@@ -41,6 +41,13 @@ export function indianClock(moment: Date): string {
 // India has had one offset, without summer time, since 1945.
 export const indianOffsetMs = 5.5 * 60 * 60 * 1000
 
+/** From a browser's field for a date and a time, in Indian time: 2026-11-20T23:59. Null for anything else. */
+export function readIndianMoment(typed: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(typed)) return null
+  const moment = new Date(`${typed}${typed.length === 16 ? ':00' : ''}+05:30`)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
 /** The day in India, for comparing and counting: "2026-11-15". */
 export function indianDay(moment: Date): string {
   return new Date(moment.getTime() + indianOffsetMs).toISOString().slice(0, 10)

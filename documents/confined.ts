@@ -2,6 +2,7 @@
 // others made.
 import { cutSample } from './pages/cut-sample.ts'
 import { drawPages } from './pages/draw-pages.ts'
+import { shrinkPicture } from './pictures/shrink-picture.ts'
 import { findCopyId } from './stamp/find-copy-id.ts'
 import { findStampedOrder } from './stamp/find-stamped-order.ts'
 import { hasStampRemains } from './stamp/has-stamp-remains.ts'
@@ -16,6 +17,7 @@ const tasks = new Map<string, (input: never) => Promise<unknown>>(
     findCopyId,
     findStampedOrder,
     hasStampRemains,
+    shrinkPicture,
   }),
 )
 

@@ -172,6 +172,16 @@ describe.each(subjects.filter(({ advice }) => advice))('the blueprint of $name',
   })
 })
 
+it.each(subjects.filter(({ advice }) => advice))(
+  'shows a whole chapter card of $name in the free sample',
+  async (subject) => {
+    const pages = await pageTexts(await openPdf(readDemoEdition(subject.slug)))
+    const [chapter] = subject.blueprint.units.flatMap(({ chapters }) => chapters)
+    const sample = pages.slice(0, 4).join(' ')
+    for (const part of [chapter?.name ?? '', 'Asked', 'First', 'Slips', 'average']) expect(sample).toContain(part)
+  },
+)
+
 it('adds a tracker for practice papers to a trend page with few parts', async () => {
   const read = async (file: string) => pageTexts(await openPdf(readDemoEdition(file)))
   const trackers = (pages: string[]) => pages.filter((page) => page.includes('My practice papers'))

@@ -44,6 +44,10 @@ describe.each(languages)('a compiled mail in %s equals the rendered one', (langu
     const mail = fc.record({
       sender,
       order,
+      words: fc.record({
+        ...{ subject: text, opening: text, support: text, closing: text },
+        tips: fc.array(text, { maxLength: 3 }),
+      }),
       links: fc.array(link, { maxLength: 4 }),
       linkLifetimeDays: fc.nat(),
     })

@@ -4,6 +4,7 @@ import { decode } from 'html-entities'
 import { describe, expect, it } from 'vitest'
 import { inLanguage } from '#platform/current-language.server.ts'
 import { getContentIn } from '#shop/catalogue/current-content.server.ts'
+import { getOrderMailWords } from '#shop/delivery/get-order-mail-words.server.ts'
 import { findLatinWords } from '#tests/hindi.ts'
 import { mailSender } from '#tests/mail-sender.ts'
 import { writeAlertMail } from './alert.tsx'
@@ -39,7 +40,10 @@ const upgrade = {
 
 /** By the name of its file. */
 const mails: Record<string, () => { subject: string; html: string; text: string }> = {
-  order: () => writeOrderMail({ sender, order, links: [link, link], linkLifetimeDays: 30, upgrade }),
+  order: () => {
+    const words = getOrderMailWords(order.productName, sender.supportEmail)
+    return writeOrderMail({ sender, order, words, links: [link, link], linkLifetimeDays: 30, upgrade })
+  },
   refund: () => writeRefundMail({ sender, order, refund }),
   'payment-link': () =>
     writePaymentLinkMail({ sender, order, url: 'https://pay.example/1', openUntil: new Date('2026-11-16T11:00:00Z') }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { env } from '#platform/env.server.ts'
+import { getOrderMailWords } from '#shop/delivery/get-order-mail-words.server.ts'
 import { mailSender as sender } from '#tests/mail-sender.ts'
 import { writeOrderMail } from './order.tsx'
 
@@ -16,7 +17,8 @@ const links = ['Mathematics', 'Science', 'Social Science'].map((subject) => ({
   title: `${subject} Blueprint`,
   url: `https://shop.example/download/${subject.toLowerCase().replace(' ', '-')}.token`,
 }))
-const mail = writeOrderMail({ sender, order, links, linkLifetimeDays: 30 })
+const words = getOrderMailWords(order.productName, sender.supportEmail)
+const mail = writeOrderMail({ sender, order, words, links, linkLifetimeDays: 30 })
 
 describe.each([
   ['HTML', mail.html],
@@ -62,7 +64,7 @@ describe('the order mail', () => {
     expect(mail.html).toContain(`Seller: ${sender.seller}`)
     expect(mail.html).toContain(sender.copyright)
     const unknown = { ...sender, seller: '' }
-    const { html } = writeOrderMail({ sender: unknown, order, links, linkLifetimeDays: 30 })
+    const { html } = writeOrderMail({ sender: unknown, order, words, links, linkLifetimeDays: 30 })
     expect(html).not.toContain('Seller:')
   })
 
@@ -70,6 +72,7 @@ describe('the order mail', () => {
     const single = writeOrderMail({
       sender,
       order: { ...order, productName: 'Mathematics Blueprint' },
+      words,
       links: links.slice(0, 1),
       linkLifetimeDays: 30,
     })
@@ -80,11 +83,25 @@ describe('the order mail', () => {
   })
 })
 
+it('brings links, order number, receipt and support, whatever the owner wrote', () => {
+  const own = { subject: 'Here it is', opening: 'Hi!', tips: [], support: 'Ask us.', closing: 'Good luck & <love>' }
+  const written = writeOrderMail({ sender, order, words: own, links, linkLifetimeDays: 30 })
+  expect(written.subject).toBe('Here it is')
+  for (const body of [written.html, written.text]) {
+    for (const { url } of links) expect(body).toContain(url)
+    for (const part of ['482 109 379', '/receipt/bb_order', sender.supportEmail, 'Hi! Your 3 files are here:']) {
+      expect(body).toContain(part)
+    }
+  }
+  expect(written.html).toContain('Good luck &amp; &lt;love&gt;')
+})
+
 it('escapes what the owner and the buyer wrote exactly once in HTML, and not at all in text', () => {
   const name = `<img src=x> "Q&A" 'x'`
   const written = writeOrderMail({
     sender,
     order: { ...order, productName: name },
+    words: getOrderMailWords(name, sender.supportEmail),
     links: [{ title: name, url: 'https://shop.example/download/a?b=c&d=<e>' }],
     linkLifetimeDays: 30,
   })

@@ -13,6 +13,8 @@ import type { MailSender } from './mail-sender.ts'
 export interface OrderMail {
   sender: MailSender
   order: Pick<Order, 'id' | 'number' | 'productName' | 'amountInPaise' | 'fullName' | 'createdAt' | 'completedAt'>
+  /** The owner's words, filled in. */
+  words: { subject: string; opening: string; tips: string[]; support: string; closing: string }
   links: { title: string; url: string }[]
   linkLifetimeDays: number
   /** The rest of a bundle, for what it costs at most. */
@@ -27,20 +29,22 @@ export function writeOrderMail(mail: OrderMail) {
 
 type Parts = ReturnType<typeof writeOrderParts>
 
-export function writeOrderParts({ sender, order, links, linkLifetimeDays, upgrade }: OrderMail) {
+export function writeOrderParts({ sender, order, words: own, links, linkLifetimeDays, upgrade }: OrderMail) {
   const words = emailWords.order
   return {
     sender,
-    title: words.subject(order.productName),
+    title: own.subject,
     greeting: emailWords.greeting(toFirstName(order.fullName)),
-    opening: words.opening(links.length),
+    opening: `${own.opening} ${words.files(links.length)}`,
     links: links.map(({ title, url }) => ({ title, url })),
     access: words.access(links.length, linkLifetimeDays),
     dashboardUrl: shopUrl('/customer-dashboard'),
     receiptUrl: shopUrl(`/customer-dashboard/receipt/${order.id}`),
     personal: words.personal(links.length),
     upgrade: upgrade ? describeUpgrade(upgrade) : { text: '', button: '', url: '' },
-    support: words.problems.support(sender.supportEmail),
+    tips: [...own.tips],
+    support: own.support,
+    closing: own.closing,
     details: [
       [words.details.product, order.productName],
       [words.details.amount, formatRupees(order.amountInPaise)],
@@ -66,7 +70,9 @@ export function OrderMailBody({
   receiptUrl,
   personal,
   upgrade,
+  tips,
   support,
+  closing,
   details,
 }: Parts) {
   const words = emailWords.order
@@ -88,14 +94,16 @@ export function OrderMailBody({
           {upgrade.text} <a href={upgrade.url}>{upgrade.button}</a>
         </p>
       ) : null}
-      <h2 style={styles.heading}>{words.problems.heading}</h2>
-      <ul style={styles.list}>
-        {words.problems.tips.map((tip) => (
-          <li key={tip} style={styles.item}>
-            {tip}
-          </li>
-        ))}
-      </ul>
+      <h2 style={styles.heading}>{words.problemsHeading}</h2>
+      {tips.length > 0 ? (
+        <ul style={styles.list}>
+          {tips.map((tip) => (
+            <li key={tip} style={styles.item}>
+              {tip}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <p style={{ ...styles.text, marginTop: 14 }}>{support}</p>
       <h2 style={styles.heading}>{words.details.heading}</h2>
       <table style={styles.table} cellPadding={0} cellSpacing={0}>
@@ -111,6 +119,7 @@ export function OrderMailBody({
       <p style={{ ...styles.text, marginTop: 14 }}>
         <a href={receiptUrl}>{words.receipt}</a>
       </p>
+      {closing ? <p style={styles.text}>{closing}</p> : null}
     </MailFrame>
   )
 }
@@ -118,8 +127,8 @@ export function OrderMailBody({
 const renderOrderMail = compileMarkup(OrderMailBody)
 
 function writeOrderText(parts: Parts): string {
-  const { sender, greeting, opening, links, access, dashboardUrl, receiptUrl, personal, upgrade, support, details } =
-    parts
+  const { sender, greeting, opening, links, access, dashboardUrl, receiptUrl, personal, upgrade } = parts
+  const { tips, support, closing, details } = parts
   const words = emailWords.order
   return [
     greeting,
@@ -133,8 +142,8 @@ function writeOrderText(parts: Parts): string {
     personal,
     ...(upgrade.url ? ['', upgrade.text, upgrade.url] : []),
     '',
-    `${words.problems.heading}:`,
-    ...words.problems.tips.map((tip) => `  - ${tip}`),
+    `${words.problemsHeading}:`,
+    ...tips.map((tip) => `  - ${tip}`),
     '',
     support,
     '',
@@ -145,6 +154,7 @@ function writeOrderText(parts: Parts): string {
     '',
     words.receipt,
     receiptUrl,
+    ...(closing ? ['', closing] : []),
     '',
     emailWords.signature(sender),
     '',

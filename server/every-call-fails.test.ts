@@ -345,7 +345,7 @@ async function startCampaignForTwo() {
     emails.push(order.email)
   }
   const written = { subject: 'News', body: 'Hello', hindiSubject: '', hindiBody: '' }
-  const saved = await saveCampaign(owner, null, { ...written, productId })
+  const saved = await saveCampaign(owner, null, { ...written, audience: 'product', classLevel: null, productId })
   if ('refused' in saved) throw new Error(saved.refused)
   await startCampaign(owner, saved.id, 600)
   return { campaignId: saved.id, emails }

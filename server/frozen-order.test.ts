@@ -246,7 +246,9 @@ describe('after the owner renames, reprices and removes a product and its files'
     const added = await addEdition('social', await makePdf({ pages: ++pages }), 'upload')
     if ('refused' in added) throw new Error(added.refused)
     await grantConsent(db, order.customerId, ['emailMarketing'], 'account', visitor)
-    const { rows } = await db.execute(selectRecipients(db, { productId: null, file: 'social' }))
+    const { rows } = await db.execute(
+      selectRecipients(db, { audience: 'product', productId: null, classLevel: null, file: 'social' }),
+    )
     expect(rows).toContainEqual(expect.objectContaining({ order_id: order.id }))
     expect(await addEdition('hindi', await makePdf({ pages: ++pages }), 'upload')).toEqual({ refused: 'unknown-file' })
   })

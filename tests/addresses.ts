@@ -7,9 +7,11 @@ import { orderProblemKinds } from '#db/schema/orders.ts'
 import { refundReasons } from '#db/schema/refunds.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { checkoutForm } from '#shop/checkout/checkout-form.ts'
+import { saleMethods } from '#shop/checkout/sale-methods.ts'
 import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
 import { webhookFaults } from '#shop/payments/providers/sandbox/event.ts'
 import { outcomes } from '#shop/payments/providers/sandbox/pay-form.ts'
+import { customerKinds } from '#shop/search/customer-kinds.ts'
 import type { Target } from './attacks/shop-under-attack.ts'
 
 /** A customer whose data others must not reach, with everything that a stranger might know or guess. */
@@ -370,7 +372,7 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/messages/:campaignId': {
     stranger: () => [
       ...get('/admin-dashboard/messages/1', '/admin-dashboard/messages/new'),
-      ...press('/admin-dashboard/messages/1', 'save', 'test', 'start', 'stop', 'resume', 'delete'),
+      ...press('/admin-dashboard/messages/1', 'save', 'test', 'start', 'unschedule', 'stop', 'resume', 'delete'),
     ],
   },
   '/admin-dashboard/offers/:offerId': {
@@ -395,6 +397,31 @@ export const pages: Record<string, Address> = {
       ...get('/admin-dashboard/preview'),
       ...post('/admin-dashboard/preview', { intent: 'on', path: '/maths' }),
     ],
+  },
+  '/admin-dashboard/record-sale': {
+    stranger: ({ email, phone, customerId }) => [
+      ...get('/admin-dashboard/record-sale', `/admin-dashboard/record-sale?customer=${customerId}`),
+      ...post('/admin-dashboard/record-sale', {
+        ...{ attempt: 'a'.repeat(22), product: 'maths', amount: '1', method: 'cash', note: 'Mallory', language: 'en' },
+        ...{ name: 'Mallory', email, phone, classLevel: 'class-10' },
+      }),
+    ],
+    fuzz: ({ customerId }) => ({
+      query: 'customer=:customer',
+      values: { customer: [customerId, '99999999999999999999'] },
+      form: {
+        attempt: ['a'.repeat(22)],
+        product: products,
+        amount: ['208', '₹1,299'],
+        method: saleMethods,
+        note: ['UPI reference 4312'],
+        language: ['en', 'hi'],
+        name: ['Asha Rao'],
+        email: ['asha@example.in'],
+        phone: ['9876543210'],
+        classLevel: ['class-10'],
+      },
+    }),
   },
   '/admin-dashboard/orders.csv': {
     stranger: page('/admin-dashboard/orders.csv'),
@@ -428,7 +455,7 @@ export const pages: Record<string, Address> = {
   },
   '/admin-dashboard/customers.csv': {
     stranger: page('/admin-dashboard/customers.csv'),
-    fuzz: ({ email }) => ({ query: 'q=:q', values: { q: [email] } }),
+    fuzz: ({ email }) => ({ query: 'q=:q&kind=:kind', values: { q: [email], kind: customerKinds } }),
   },
   '/admin-dashboard/products': {
     stranger: () => [
@@ -483,6 +510,7 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/words/home': { stranger: words('home') },
   '/admin-dashboard/words/free-guide': { stranger: words('free-guide') },
   '/admin-dashboard/words/free-guide-mail': { stranger: words('free-guide-mail') },
+  '/admin-dashboard/words/order-mail': { stranger: words('order-mail') },
   '/admin-dashboard/words/testimonials': { stranger: words('testimonials') },
   '/admin-dashboard/words/legal/:slug': { stranger: words('legal/terms') },
   '/consent-texts/:version/:slug': {
@@ -563,6 +591,13 @@ export const calls: Record<string, Address> = {
   'PUT /admin-dashboard/files/:file/first-edition': {
     stranger: () => [{ method: 'PUT', path: '/admin-dashboard/files/maths/first-edition', json: '%PDF-' }],
   },
+  'PUT /admin-dashboard/pictures/:kind/upload': {
+    stranger: () => [{ method: 'PUT', path: '/admin-dashboard/pictures/logo/upload', json: 'GIF89a' }],
+  },
+  'GET /pictures/:picture{[0-9a-f]{64}-[0-9]+x[0-9]+\\.webp}': {
+    stranger: () => get(`/pictures/${'0'.repeat(64)}-1x1.webp`),
+  },
+  'GET /accent/:colour{[0-9a-f]{6}\\.css}': { stranger: () => get('/accent/1f57c3.css') },
   'PUT /admin-dashboard/trace/upload': {
     stranger: () => [{ method: 'PUT', path: '/admin-dashboard/trace/upload', json: '%PDF-' }],
   },

@@ -17,6 +17,8 @@ const shop: ShopFacts = {
   description: '',
   category: '',
   announcement: '',
+  logo: '',
+  accent: '',
   disclaimer: 'A study aid.',
   copyright: '© Board Blueprints',
   shareImageAlt: 'Every chapter on one map',

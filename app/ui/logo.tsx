@@ -1,6 +1,15 @@
 import { heat, palette, series } from '#brand/palette.ts'
+import { Picture } from './drawings/picture.tsx'
 
-export function Logo({ className = 'size-8' }: { className?: string }) {
+interface LogoProps {
+  /** The owner's own picture; the drawn logo without one. */
+  picture?: string
+  className?: string
+}
+
+export function Logo({ picture = '', className = 'size-8' }: LogoProps) {
+  // Beside the name of the shop, which says the same to a screen reader.
+  if (picture) return <Picture name={picture} alt="" isEager className="h-8 w-auto max-w-20 shrink-0 object-contain" />
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
       <rect width="32" height="32" rx="3" fill={palette.ink} />

@@ -22,7 +22,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
       <div className="column grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1">
           <p className="flex items-center gap-2.5 text-xl font-extrabold">
-            <Logo className="size-8" />
+            <Logo picture={shop.logo} className="size-8" />
             {shop.name}
           </p>
           <p className="mt-4 max-w-sm text-ink-faint">{shop.disclaimer}</p>

@@ -35,7 +35,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
           href={localPath('/')}
           className="flex min-w-0 items-center gap-2.5 py-2 text-[min(1.25rem,5.6vw)] font-extrabold tracking-tight"
         >
-          <Logo className="size-8 shrink-0" />
+          <Logo picture={shop.logo} className="size-8 shrink-0" />
           <span className="pt-0.5 leading-none">{shop.name}</span>
         </a>
         <nav aria-label={siteWords.mainNavigation} className="site-menu h-full">

@@ -3,12 +3,14 @@ import { freeGuideMail } from './free-guide-mail.ts'
 import { freeGuideInHindi } from './hi/free-guide.ts'
 import { freeGuideMailInHindi } from './hi/free-guide-mail.ts'
 import { homeInHindi } from './hi/home.ts'
+import { orderMailInHindi } from './hi/order-mail.ts'
 import { startingProductsInHindi } from './hi/products/starting-products.ts'
 import { describeStartingBusinessInHindi } from './hi/starting-business.ts'
 import { testimonialsInHindi } from './hi/testimonials.ts'
 import { withHindi } from './hi/with-hindi.ts'
 import { home } from './home.ts'
 import { startingLegal } from './legal/starting-legal.server.ts'
+import { orderMail } from './order-mail.ts'
 import { startingProducts } from './products/starting-products.ts'
 import { describeStartingBusiness, type KnownFacts } from './starting-business.ts'
 import { testimonials } from './testimonials.ts'
@@ -21,6 +23,7 @@ export function writeStartingContent(known: KnownFacts): WrittenContent {
     home: withHindi(home, homeInHindi),
     freeGuide: withHindi(freeGuide, freeGuideInHindi),
     freeGuideMail: withHindi(freeGuideMail, freeGuideMailInHindi),
+    orderMail: withHindi(orderMail, orderMailInHindi),
     testimonials: withHindi(testimonials, testimonialsInHindi),
     legal: startingLegal,
     products: withHindi([...startingProducts], startingProductsInHindi),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { colour, picture } from './written-picture.ts'
 import { line, optionalLine, paragraph, plain, text } from './written-text.ts'
 
 /** Keys of the sentences that the owner reads when a fact is refused. */
@@ -70,6 +71,10 @@ export const writtenBusiness = z.object({
     .default(4_900),
   /** A line above the header of every page. Empty for none. */
   announcement: optionalLine(),
+  /** Instead of the drawn logo. */
+  logo: picture(),
+  /** The colour of links and of what is chosen. */
+  accent: colour(),
   about: z.object({
     /** What the shop sells, in a few words. */
     description: line(),

@@ -4,6 +4,7 @@ import { writtenBusiness } from './written-business.ts'
 import { writtenFreeGuideMail } from './written-free-guide-mail.ts'
 import { writtenFreeGuide, writtenHome } from './written-home.ts'
 import { writtenLegal } from './written-legal.ts'
+import { writtenOrderMail } from './written-order-mail.ts'
 import { writtenTestimonials } from './written-testimonials.ts'
 
 /** Everything that the owner can write, in all its languages. One publication is one of these. */
@@ -12,6 +13,7 @@ export const writtenContent = z.object({
   home: writtenHome,
   freeGuide: writtenFreeGuide,
   freeGuideMail: writtenFreeGuideMail,
+  orderMail: writtenOrderMail,
   testimonials: writtenTestimonials,
   legal: writtenLegal,
   /** In the order of menus. */

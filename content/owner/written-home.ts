@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { headline, line, optionalLine, paragraph } from './written-text.ts'
+import { picture } from './written-picture.ts'
+import { headline, line, optionalLine, paragraph, text } from './written-text.ts'
 
 const lines = z.array(line()).max(12)
 const seo = z.object({ title: line(), description: paragraph(), keywords: z.array(line()).max(20) })
@@ -35,6 +36,10 @@ export const writtenHome = z.object({
     is: lines,
     isNot: lines,
   }),
+  /** The person behind the shop; shown once there is a photo. */
+  teacher: z
+    .object({ photo: picture(), name: optionalLine(), about: text({ max: 2_000, optional: true }) })
+    .prefault({ name: '', about: '' }),
   freeGuide: z.object({ heading: line(), label: optionalLine(), lead: paragraph(), button: line() }),
 })
 

@@ -7,7 +7,7 @@ import { backupKeys, nameAfterTime } from './backup-keys.ts'
 import { type BackupTarget, putSealed } from './backup-place.server.ts'
 
 /** The shop makes everything else in its storage again. */
-const folders = ['originals', 'editions', 'look-inside']
+const folders = ['originals', 'editions', 'look-inside', 'pictures']
 const maxListed = 100_000
 
 const fileList = z.object({ files: z.array(z.object({ key: z.string(), object: z.string() })) })

@@ -86,6 +86,7 @@ beforeAll(async () => {
     'create table orders (number bigint generated always as identity, amount_in_paise bigint, at timestamptz default now())',
   )
   await files.put('editions/maths.pdf', Buffer.from('a file that is sold'))
+  await files.put('pictures/logo.webp', Buffer.from('a picture'))
   await backUpFiles(target, files, null)
   await backUpSettings(target, dataDir, { APP_SECRET: `it's "a" secret` })
   await sell(3)
@@ -111,6 +112,7 @@ describe('a restore', () => {
     )
     expect(Number(next?.number)).toBeGreaterThan(sold + 1_000)
     expect(readFileSync(join(parent, 'everything/files/editions/maths.pdf'), 'utf8')).toBe('a file that is sold')
+    expect(readFileSync(join(parent, 'everything/files/pictures/logo.webp'), 'utf8')).toBe('a picture')
     expect(readFileSync(join(parent, 'everything/settings.env'), 'utf8')).toBe('APP_SECRET=`it\'s "a" secret`\n')
     expect(existsSync(join(parent, 'everything/restored-wal'))).toBe(false)
     // What the restored shop writes next goes on where the backup ended.

@@ -10,8 +10,10 @@ import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { newToken } from '#platform/secrets/new-token.server.ts'
 import { hashOwnerToken } from '#shop/admin/owner-session.server.ts'
+import { makePng } from '#tests/make-picture.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { adminUploads } from './admin-uploads.ts'
+import { pictures } from './pictures.ts'
 
 const megabyte = 1024 * 1024
 const origin = { Origin: 'http://localhost', Host: 'localhost' }
@@ -124,5 +126,40 @@ describe('a file to be traced', () => {
     expect([status, body]).toEqual([200, { found: 'nothing' }])
     expect(await uploadsLeft()).toEqual([])
     expect(await db.$count(auditLog, eq(auditLog.act, 'copy-traced'))).toBe(1)
+  })
+})
+
+describe('a picture', () => {
+  it('is stored small, and anyone may load it', async () => {
+    const { status, body } = await put('/pictures/cover/upload', Buffer.from(makePng({ width: 900, height: 900 })))
+    expect([status, body]).toEqual([200, { picture: expect.stringMatching(/^[0-9a-f]{64}-640x640$/) }])
+    const answer = await pictures.request(`/pictures/${body.picture}.webp`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(40_000)
+    expect((await pictures.request(`/pictures/${'0'.repeat(64)}-1x1.webp`)).status).toBe(404)
+    expect((await pictures.request('/pictures/..%2Fmaths.webp')).status).toBe(404)
+  })
+
+  it.each([
+    ['<svg><script>alert(1)</script></svg>', 'This is not a complete JPEG or PNG picture.'],
+    ['', 'This is not a complete JPEG or PNG picture.'],
+  ])('with %j is refused with one sentence', async (text, error) => {
+    expect(await put('/pictures/logo/upload', text)).toEqual({ status: 200, body: { error } })
+  })
+
+  it('that is too large, of an unknown kind or of a stranger is refused', async () => {
+    const { status, body } = await put('/pictures/photo/upload', createStream('\xff\xd8', 16))
+    expect([status, body]).toEqual([413, { error: 'This picture is larger than 15 MB.' }])
+    const unknown = { method: 'PUT', body: 'x', headers: { ...origin, Cookie: cookie } }
+    expect((await adminUploads.request('/pictures/toString/upload', unknown)).status).toBe(404)
+    expect(await put('/pictures/photo/upload', 'x', origin)).toMatchObject({ status: 401 })
+  })
+
+  it('has no place beside the accent colour, which is only a colour', async () => {
+    const answer = await pictures.request('/accent/1f57c3.css')
+    expect(await answer.text()).toBe(':root:not(#\\#):not(#\\#){--color-blue:#1f57c3}')
+    for (const bad of ['red', '1f57c3}body{x', '1F57C3']) {
+      expect((await pictures.request(`/accent/${encodeURIComponent(bad)}.css`)).status, bad).toBe(404)
+    }
   })
 })

@@ -1,18 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignMails, campaigns } from '#db/schema/campaigns.ts'
+import { customers } from '#db/schema/customers.ts'
+import { leads } from '#db/schema/leads.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { eraseOwnData } from '#shop/customers/erase-customer.server.ts'
-import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
-import { campaignForm } from './campaign.ts'
+import { addCustomer, addOrder, contact, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { type CampaignForm, campaignForm } from './campaign.ts'
 import { continueCampaigns } from './continue-campaigns.server.ts'
 import { countRecipients } from './count-recipients.server.ts'
 import { findCampaign } from './find-campaign.server.ts'
 import { readCampaignProgress } from './list-campaigns.server.ts'
 import { saveCampaign } from './save-campaign.server.ts'
+import { scheduleCampaign, unscheduleCampaign } from './schedule-campaign.server.ts'
 import { sendCampaignBatch } from './send-campaign-batch.server.ts'
 import { sendCampaignTest } from './send-campaign-test.server.ts'
 import { startCampaign } from './start-campaign.server.ts'
@@ -45,9 +48,11 @@ async function addBuyers(count: number) {
 }
 
 const written = { subject: 'News', body: 'Hello', hindiSubject: '', hindiBody: '' }
+const toProduct = (productId: string) => ({ audience: 'product' as const, productId, classLevel: null })
 
-async function createCampaign(productId: string) {
-  const saved = await saveCampaign(actor, null, { ...written, productId })
+async function createCampaign(audience: string | Pick<CampaignForm, 'audience' | 'productId' | 'classLevel'>) {
+  const recipients = typeof audience === 'string' ? toProduct(audience) : audience
+  const saved = await saveCampaign(actor, null, { ...written, ...recipients })
   if ('refused' in saved) throw new Error(saved.refused)
   return saved.id
 }
@@ -72,7 +77,7 @@ const mailed = (emails: string[]) => smtp.received.flatMap(({ to }) => to).filte
 
 describe('a campaign', () => {
   it('counts buyers who agreed, each once, also those who bought a bundle with the product', async () => {
-    const before = await countRecipients({ productId: 'maths', file: null })
+    const before = await countRecipients({ ...toProduct('maths'), file: null })
     const agreed = [await paid('maths'), await paid('combo')]
     const others = [
       await addOrder({ productId: 'maths' }),
@@ -83,11 +88,101 @@ describe('a campaign', () => {
       await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)
     await paid('maths', { customerId: agreed[0]?.customerId })
     await paid('maths')
-    expect(await countRecipients({ productId: 'maths', file: null })).toBe(before + 2)
+    expect(await countRecipients({ ...toProduct('maths'), file: null })).toBe(before + 2)
   })
 
   const paid = (productId: string, more: Partial<Order> = {}) =>
     addOrder({ productId, status: 'completed', completedAt: new Date(), ...more })
+
+  it('counts all buyers, the buyers in a class and the readers of the free guide, of those who agreed', async () => {
+    const none = { productId: null, classLevel: null, file: null }
+    const count = async () => [
+      await countRecipients({ ...none, audience: 'all-buyers' }),
+      await countRecipients({ ...none, audience: 'class', classLevel: 'class-12' }),
+      await countRecipients({ ...none, audience: 'guide-readers' }),
+    ]
+    const [all = 0, inClass = 0, readers = 0] = await count()
+    const buyer = await paid('science')
+    await db.update(customers).set({ classLevel: 'class-12' }).where(eq(customers.id, buyer.customerId))
+    const reader = await addReader()
+    // Who asked for the guide has agreed to nothing else.
+    expect(await count()).toEqual([all, inClass, readers])
+    for (const customerId of [buyer.customerId, reader.id])
+      await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)
+    expect(await count()).toEqual([all + 1, inClass + 1, readers + 1])
+  })
+
+  async function addReader() {
+    const customer = await addCustomer(`reader-${++products}@example.in`)
+    await db.insert(leads).values({ id: customer.email, customerId: customer.id, email: customer.email, ...contact })
+    return customer
+  }
+
+  it('reaches a reader of the free guide, who has no order, and no one who was erased since', async () => {
+    const id = await createCampaign({ audience: 'guide-readers', productId: null, classLevel: null })
+    const readers = [await addReader(), await addReader()]
+    for (const reader of readers) await grantConsent(db, reader.id, ['emailMarketing'], 'account', visitor)
+    await startCampaign(actor, id, 600)
+    await eraseOwnData(readers[1]?.id ?? 0)
+    await sendNextBatch(id)
+    const [reader] = readers
+    expect(mailed(readers.map(({ email }) => email))).toEqual([reader?.email])
+    const campaign = await findCampaign(id)
+    const written = campaign && writeCampaignPreview(campaign, 'en').text
+    expect(written).toContain('because you agreed to news')
+    expect(written).not.toContain('bought')
+    expect(await stateOf(id)).toBe('finished')
+  })
+
+  it('waits for its time, then begins once and sends each buyer one mail', async () => {
+    const { productId, buyers } = await addBuyers(3)
+    const id = await createCampaign(productId)
+    expect(await scheduleCampaign(actor, id, 600, new Date(Date.now() + 3_600_000))).toEqual({})
+    expect(await startCampaign(actor, id, 600)).toEqual({ refused: 'not-a-draft' })
+    await continueCampaigns()
+    expect(await stateOf(id)).toBe('scheduled')
+    await withdrawConsent(db, buyers[0]?.customerId ?? 0, ['emailMarketing'], 'unsubscribe', visitor)
+    await db.update(campaigns).set({ scheduledFor: new Date() }).where(eq(campaigns.id, id))
+    await Promise.all([continueCampaigns(), continueCampaigns()])
+    expect(await readCampaignProgress(id)).toMatchObject({ total: 2, waiting: 2 })
+    await sendNextBatch(id)
+    expect(mailed(buyers.map(({ email }) => email))).toHaveLength(2)
+    expect(await stateOf(id)).toBe('finished')
+  })
+
+  it('is a draft again after the owner cancelled its time, and is never sent', async () => {
+    const { productId } = await addBuyers(1)
+    const id = await createCampaign(productId)
+    await scheduleCampaign(actor, id, 600, new Date(Date.now() + 1_000))
+    expect(await unscheduleCampaign(actor, id)).toEqual({})
+    expect(await unscheduleCampaign(actor, id)).toEqual({ refused: 'not-scheduled' })
+    await continueCampaigns()
+    expect(await readCampaignProgress(id)).toMatchObject({ total: 0 })
+    expect(await stateOf(id)).toBe('draft')
+  })
+
+  it('refuses a time that has passed or is more than a year away', async () => {
+    const id = await createCampaign('never-bought')
+    const schedule = (ms: number) => scheduleCampaign(actor, id, 60, new Date(Date.now() + ms))
+    expect(await schedule(-1)).toEqual({ refused: 'time-past' })
+    expect(await schedule(400 * 86_400_000)).toEqual({ refused: 'time-too-far' })
+    expect(await stateOf(id)).toBe('draft')
+  })
+
+  it.each([
+    ['all-buyers', { audience: 'all-buyers', productId: null, classLevel: null }],
+    ['class:class-10', { audience: 'class', productId: null, classLevel: 'class-10' }],
+    ['product:maths', { audience: 'product', productId: 'maths', classLevel: null }],
+  ])('reads who gets it from %s', (typed, audience) => {
+    expect(campaignForm.safeParse({ ...written, audience: typed }).data).toMatchObject(audience)
+  })
+
+  it.each(['', 'everyone', 'class:class-13', 'product:', 'class', undefined])('refuses %s as an audience', (typed) => {
+    const checked = campaignForm.safeParse({ ...written, audience: typed })
+    expect(checked.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['audience', 'audience-missing'],
+    ])
+  })
 
   it('sends each buyer one mail and finishes', async () => {
     const { id, emails } = await startWithBuyers(5)
@@ -193,7 +288,7 @@ describe('a campaign', () => {
   it('is edited and deleted only as a draft', async () => {
     const { productId } = await addBuyers(1)
     const id = await createCampaign(productId)
-    const form = { ...written, productId, subject: 'Other' }
+    const form = { ...written, ...toProduct(productId), subject: 'Other' }
     expect(await saveCampaign(actor, id, form)).toEqual({ id })
     await startCampaign(actor, id, 60)
     expect(await saveCampaign(actor, id, form)).toEqual({ refused: 'not-a-draft' })
@@ -215,7 +310,7 @@ describe('a campaign', () => {
   })
 
   it('is tested and previewed in both languages when the owner wrote both', async () => {
-    const form = { ...written, productId: 'maths', hindiSubject: 'नई जानकारी', hindiBody: 'नमस्कार' }
+    const form = { ...written, ...toProduct('maths'), hindiSubject: 'नई जानकारी', hindiBody: 'नमस्कार' }
     const saved = await saveCampaign(actor, null, form)
     if ('refused' in saved) throw new Error(saved.refused)
     expect(await sendCampaignTest(saved.id)).toMatchObject({ mails: 2 })
@@ -234,7 +329,7 @@ describe('a campaign', () => {
     [{ hindiSubject: 'न'.repeat(151), hindiBody: 'नमस्कार' }, 'hindiSubject', 'subject-too-long'],
     [{ hindiSubject: 'नई जानकारी', hindiBody: 'न'.repeat(5_001) }, 'hindiBody', 'body-too-long'],
   ])('is not saved with half a translation or one that is too long', (hindi, field, problem) => {
-    const checked = campaignForm.safeParse({ productId: 'maths', subject: 'News', body: 'Hello', ...hindi })
+    const checked = campaignForm.safeParse({ audience: 'product:maths', subject: 'News', body: 'Hello', ...hindi })
     expect(checked.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, problem]])
   })
 })

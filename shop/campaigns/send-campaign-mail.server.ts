@@ -15,12 +15,15 @@ import { type AnnouncedCampaign, chooseMailLanguage, writeCampaignMail } from '.
 /** Sends all marketing mail, so that consent is always checked just before and every mail has an unsubscribe link. */
 export async function sendCampaignMail(
   campaign: AnnouncedCampaign,
-  { customerId, orderId }: { customerId: number; orderId: string },
+  { customerId, orderId }: { customerId: number; orderId: string | null },
 ): Promise<Extract<CampaignMailStatus, 'sent' | 'skipped' | 'refused'>> {
   if (!(await hasConsent({ customerId, purpose: 'emailMarketing' }))) return 'skipped'
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
-  const order = await findDeliverableOrder(orderId)
-  if (!customer || order?.customerId !== customerId || isSandboxOrderInLiveShop(order)) return 'skipped'
+  if (!customer || customer.erasedAt) return 'skipped'
+  const order = orderId === null ? null : await findDeliverableOrder(orderId)
+  // A reader of the free guide has no order.
+  const isBuyer = order?.customerId === customerId && !isSandboxOrderInLiveShop(order)
+  if (orderId !== null && !isBuyer) return 'skipped'
   if (await hasBounced(customerId, customer.email)) return 'skipped'
   const { fullName, language } = customer
   // The reader's own language, also below an English mail.
@@ -31,7 +34,7 @@ export async function sendCampaignMail(
     key: `campaign:${campaign.id}:${customerId}:email`,
     kind: campaign.kind,
     customerId,
-    orderId: order.id,
+    ...(order ? { orderId: order.id } : {}),
     address: customer.email,
     isNeverRepeated: true,
     language: chooseMailLanguage(campaign, language),

@@ -12,7 +12,8 @@ import { readMarkdown } from '#shop/legal/read-markdown.server.ts'
 
 export interface CampaignRecipient {
   fullName: string
-  order: Order
+  /** Null for a reader of the free guide. */
+  order: Order | null
   unsubscribeUrl: string
 }
 
@@ -35,7 +36,7 @@ export function writeCampaignMail(campaign: AnnouncedCampaign, reader: Language,
   return inLanguage(chooseMailLanguage(campaign, reader), () => {
     const facts = { sender: getMailSender(), fullName, unsubscribeUrl }
     if (campaign.kind === 'news') return writeNews(campaign, facts)
-    const link = createDownloadLinks(order).find(({ file }) => file === campaign.file)
+    const link = order && createDownloadLinks(order).find(({ file }) => file === campaign.file)
     return link ? writeNewEdition(campaign, link, facts) : null
   })
 }

@@ -39,6 +39,9 @@ export const shopPlaceholders = [
 /** In the mail that brings the free guide. */
 export const freeGuideMailPlaceholders = [...shopPlaceholders, 'linkLifetimeDays'] as const
 
+/** In the mail of an order. */
+export const orderMailPlaceholders = [...shopPlaceholders, 'product', 'supportEmail', 'supportHours'] as const
+
 /** In legal texts. */
 export const legalPlaceholders = [
   'shopName',

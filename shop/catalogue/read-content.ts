@@ -10,6 +10,7 @@ import type { WrittenContent } from '#content/owner/written-content.ts'
 import type { WrittenFreeGuideMail } from '#content/owner/written-free-guide-mail.ts'
 import type { WrittenFreeGuide, WrittenHome } from '#content/owner/written-home.ts'
 import type { WrittenLegal } from '#content/owner/written-legal.ts'
+import type { WrittenOrderMail } from '#content/owner/written-order-mail.ts'
 import type { WrittenTestimonials } from '#content/owner/written-testimonials.ts'
 import type { InOneLanguage } from '#content/owner/written-text.ts'
 import { type AppliedOffer, translateOffer } from './apply-offer.ts'
@@ -27,6 +28,8 @@ export interface ShopContent {
   home: InOneLanguage<WrittenHome>
   freeGuide: InOneLanguage<WrittenFreeGuide>
   freeGuideMail: InOneLanguage<WrittenFreeGuideMail>
+  /** With placeholders: `getOrderMailWords` fills them. */
+  orderMail: InOneLanguage<WrittenOrderMail>
   testimonials: InOneLanguage<WrittenTestimonials>
   /** With placeholders: `readLegalDocument` fills them. */
   legal: InOneLanguage<WrittenLegal>
@@ -62,6 +65,7 @@ export function readContent(
     home: fill(words.home),
     freeGuide: fillGuide(words.freeGuide),
     freeGuideMail: fillAll(fillGuide(words.freeGuideMail), { linkLifetimeDays: String(linkLifetimeDays) }),
+    orderMail: fill(words.orderMail),
     testimonials: words.testimonials,
     legal: words.legal,
     products,

@@ -73,6 +73,7 @@ function readProduct(
     checkoutBenefits: words.checkoutBenefits,
     floatingBuyButton: words.floatingBuyButton,
     showsPages: words.showsPages,
+    cover: words.cover,
     lookInside: words.lookInside,
   }
 }

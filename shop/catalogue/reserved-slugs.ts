@@ -23,6 +23,8 @@ export const reservedSlugs = [
   'livez',
   'free-sample',
   'look-inside',
+  'pictures',
+  'accent',
   'privacy',
   'readyz',
   'metrics',

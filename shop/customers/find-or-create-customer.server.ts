@@ -5,13 +5,19 @@ import type { Transaction } from '#platform/postgres/database.server.ts'
 /** Does not change an existing profile, because a visitor can type another person's address. */
 export async function findOrCreateCustomer(tx: Transaction, contact: NewCustomer): Promise<number> {
   const { fullName, email, phoneNumber, classLevel, language } = contact
-  const [created] = await tx
-    .insert(customers)
-    .values({ fullName, email, phoneNumber, classLevel, ...(language ? { language } : {}) })
-    .onConflictDoNothing({ target: customers.email })
-    .returning({ id: customers.id })
-  if (created) return created.id
-  const [existing] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
-  if (!existing) throw new Error('a customer disappeared between two statements')
-  return existing.id
+  for (;;) {
+    const [created] = await tx
+      .insert(customers)
+      .values({ fullName, email, phoneNumber, classLevel, ...(language ? { language } : {}) })
+      .onConflictDoNothing({ target: customers.email })
+      .returning({ id: customers.id })
+    if (created) return created.id
+    // Locked, so that the customer is not erased before the caller's rows are there.
+    const [existing] = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.email, email))
+      .for('key share')
+    if (existing) return existing.id
+  }
 }

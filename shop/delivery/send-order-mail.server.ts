@@ -13,6 +13,7 @@ import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-
 import type { OrderMessage } from '#shop/orders/resend-order-later.server.ts'
 import { priceUpgrade } from '#shop/orders/upgrades/price-upgrade.ts'
 import { createUpgradeLink } from '#shop/orders/upgrades/upgrade-link.server.ts'
+import { getOrderMailWords } from './get-order-mail-words.server.ts'
 
 export async function sendOrderMail({
   orderId,
@@ -34,9 +35,12 @@ export function mailOrder(order: Order, resendNumber: number): Promise<DeliveryR
   return mailOnce({ ...message, language: order.language }, () => {
     if (isSandboxOrderInLiveShop(order))
       throw new PermanentSendError('paid with sandbox money: a live shop does not deliver it')
+    const sender = getMailSender()
+    const translated = translateOrder(order)
     return writeOrderMail({
-      sender: getMailSender(),
-      order: translateOrder(order),
+      sender,
+      order: translated,
+      words: getOrderMailWords(translated.productName, sender.supportEmail),
       links: createDownloadLinks(order),
       linkLifetimeDays,
       upgrade: offerUpgrade(order),

@@ -211,7 +211,7 @@ describe('notifying buyers', () => {
       hindiBody: 'नक्शे।',
       state: 'draft',
     })
-    expect(await countRecipients({ productId: null, file: 'science' })).toBe(2)
+    expect(await countRecipients({ audience: 'product', productId: null, classLevel: null, file: 'science' })).toBe(2)
     expect(await listRecipients(campaignId)).toEqual([])
     expect(await waitingJobs('campaign.send')).toEqual([])
 

@@ -9,6 +9,7 @@ import { env } from '#platform/env.server.ts'
 import { listAddressLines } from '#shop/catalogue/format-seller.ts'
 import { translateBought, translateTitle } from '#shop/catalogue/translate-bought.server.ts'
 import { isErasedAddress } from '#shop/customers/erased-address.ts'
+import { outsideProvider } from '#shop/orders/order.ts'
 import { providerTitle } from '#shop/payments/configured-providers.server.ts'
 import type { PublishedSeller } from './published-sellers.server.ts'
 import { splitTax } from './split-tax.ts'
@@ -62,13 +63,18 @@ function describeContent(order: Order, paidAt: Date, { business }: PublishedSell
     language: order.language,
     orderNumber: formatOrderNumber(order.number),
     paidAt: paidAt.toISOString(),
-    paidWith: order.amountInPaise === 0 ? words.nothingToPay : providerTitle(order.provider),
+    paidWith: describePayment(order),
     product: translateBought(order),
     files: order.files.map(translateTitle),
     price: describePrice(order),
     original: null,
     seller: { shopName, siteUrl: env.siteUrl, supportEmail, lines: lines.filter(Boolean), gstin },
   }
+}
+
+function describePayment({ amountInPaise, provider }: Order): string {
+  if (amountInPaise === 0) return words.nothingToPay
+  return provider === outsideProvider ? words.paidToSeller : providerTitle(provider)
 }
 
 /** Without reasons after the owner accepted another amount, because the lines would not add up. */

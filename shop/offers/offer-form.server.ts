@@ -1,3 +1,4 @@
+import { readIndianMoment } from '#brand/indian-time.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import { minPayableInPaise } from '#shop/catalogue/reduction.ts'
 import { codePattern, readCode } from './offer-code.ts'
@@ -91,21 +92,13 @@ function readProducts(values: OfferFormValues, products: readonly OfferedProduct
 }
 
 function readPeriod({ startsAt = '', endsAt = '' }: OfferFormValues, report: Report) {
-  const start = startsAt.trim() === '' ? new Date() : readMoment(startsAt.trim())
-  const end = endsAt.trim() === '' ? null : readMoment(endsAt.trim())
+  const start = startsAt.trim() === '' ? new Date() : readIndianMoment(startsAt.trim())
+  const end = endsAt.trim() === '' ? null : readIndianMoment(endsAt.trim())
   if (!start) report('startsAt', 'start-invalid')
   if (endsAt.trim() !== '' && !end) report('endsAt', 'end-invalid')
   if (start && end && end <= start) report('endsAt', 'end-before-start')
   if (end && end <= new Date()) report('endsAt', 'end-past')
   return { startsAt: start ?? new Date(), endsAt: end }
-}
-
-/** As a browser writes it, in Indian time: 2026-11-20T23:59. */
-const indianMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/
-
-function readMoment(typed: string): Date | null {
-  const moment = indianMoment.test(typed) ? new Date(`${typed}${typed.length === 16 ? ':00' : ''}+05:30`) : null
-  return moment && !Number.isNaN(moment.getTime()) ? moment : null
 }
 
 function readLimit(

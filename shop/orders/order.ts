@@ -14,3 +14,6 @@ export function statusesBefore(status: OrderStatus): OrderStatus[] {
 
 /** The "provider" of free copies, which no one pays. */
 export const freeProvider = 'free'
+
+/** The "provider" of payments that the owner received in another way and accepted. */
+export const outsideProvider = 'outside'

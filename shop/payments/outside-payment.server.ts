@@ -1,9 +1,29 @@
 import { and, eq } from 'drizzle-orm'
+import { toPlainText } from '#db/plain-text.ts'
 import { receivedPayments } from '#db/schema/payments.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
+import { type Completion, completeOrderWithin } from '#shop/orders/complete-order.server.ts'
+import { outsideProvider } from '#shop/orders/order.ts'
 
-/** The "provider" of payments that the owner received in another way and accepted. */
-export const outsideProvider = 'outside'
+const noteLength = { min: 3, max: 300 }
+
+/** How an order was paid, in the owner's words. */
+export function readPaymentNote(typed: string): { note: string } | { refused: 'note-missing' | 'note-too-long' } {
+  const note = toPlainText(typed).trim()
+  if (note.length < noteLength.min) return { refused: 'note-missing' }
+  if (note.length > noteLength.max) return { refused: 'note-too-long' }
+  return { note }
+}
+
+/** Completes an order with the money that the owner received for it. */
+export function completePaidOutside(
+  tx: Transaction,
+  { id, amountInPaise }: { id: string; amountInPaise: number },
+  completion: Omit<Completion, 'received'> = {},
+): Promise<boolean> {
+  const payment = { provider: outsideProvider, externalId: id, amountInPaise, currency: 'INR' }
+  return completeOrderWithin(tx, id, { ...completion, received: [payment] })
+}
 
 export async function wasPaidOutside(tx: Transaction, orderId: string): Promise<boolean> {
   const isOutside = and(eq(receivedPayments.provider, outsideProvider), eq(receivedPayments.externalId, orderId))

@@ -1,10 +1,13 @@
+import { contrastOf } from '#brand/contrast.ts'
 import { isGstin } from '#brand/gstin.ts'
 import { indianDay } from '#brand/indian-time.ts'
+import { palette } from '#brand/palette.ts'
 import { isForSale } from '#content/owner/products/product-state.ts'
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { WrittenBusiness } from '#content/owner/written-business.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import type { WrittenLegal } from '#content/owner/written-legal.ts'
+import type { OrderMailProblem, WrittenOrderMail } from '#content/owner/written-order-mail.ts'
 import type { WrittenTestimonials } from '#content/owner/written-testimonials.ts'
 import { isWrittenText, type WrittenText } from '#content/owner/written-text.ts'
 import {
@@ -12,6 +15,7 @@ import {
   freeGuideMailPlaceholders,
   legalPlaceholders,
   listPlaceholders,
+  orderMailPlaceholders,
   productPlaceholders,
   shopPlaceholders,
 } from '#shop/catalogue/placeholders.ts'
@@ -22,6 +26,7 @@ import { findMarkdownProblems } from '#shop/legal/find-markdown-problems.server.
 export interface ContentProblem {
   /** Where: ['products', '2', 'slug']. */
   path: string[]
+  /** The key, and after a blank what its sentence names: "accent-contrast 3.21". */
   problem: string
   /** What the sentence names: the word in curly brackets, or the allowed length. */
   detail?: string
@@ -41,18 +46,33 @@ export function findContentProblems(content: WrittenContent): ContentProblem[] {
     ...findUnknownPlaceholders(content.home, ['home'], shopPlaceholders),
     ...findUnknownPlaceholders(content.freeGuide, ['freeGuide'], shopPlaceholders),
     ...findUnknownPlaceholders(content.freeGuideMail, ['freeGuideMail'], freeGuideMailPlaceholders),
+    ...findUnknownPlaceholders(content.orderMail, ['orderMail'], orderMailPlaceholders),
+    ...findOrderMailProblems(content.orderMail),
     ...findUnknownPlaceholders(content.legal, ['legal'], legalPlaceholders),
     ...findLegalProblems(content.legal),
     ...findTestimonialProblems(content.testimonials),
   ]
 }
 
-function findBusinessProblems({ gstin, invoicePrefixes }: WrittenBusiness): ContentProblem[] {
+function findBusinessProblems({ gstin, invoicePrefixes, accent }: WrittenBusiness): ContentProblem[] {
   const isAccepted = gstin === '' || isGstin(gstin)
   return [
     ...(isAccepted ? [] : [{ path: ['business', 'gstin'], problem: 'gstin-check' }]),
     ...findSharedPrefixes(invoicePrefixes),
+    ...findAccentProblems(accent),
   ]
+}
+
+/** WCAG 2 AA: small text in this colour must be readable on every light background of the shop. */
+const minContrast = 4.5
+
+function findAccentProblems(accent: string): ContentProblem[] {
+  if (accent === '') return []
+  const contrast = Math.min(...[palette.white, palette.paper, palette.tint].map((ground) => contrastOf(accent, ground)))
+  if (contrast >= minContrast) return []
+  // Rounded down, so that the sentence never shows the limit itself.
+  const shown = (Math.floor(contrast * 100) / 100).toFixed(2)
+  return [{ path: ['business', 'accent'], problem: `accent-contrast ${shown}` }]
 }
 
 function findSharedPrefixes(prefixes: WrittenBusiness['invoicePrefixes']): ContentProblem[] {
@@ -88,6 +108,18 @@ function findLegalProblems({ documents }: WrittenLegal): ContentProblem[] {
       ...sections.flatMap(({ body }, index) => findTextProblems(body, [...path, 'sections', String(index), 'body'])),
     ]
   })
+}
+
+/** What every buyer needs to read: what was bought, and where to get help. */
+function findOrderMailProblems({ subject, support }: WrittenOrderMail): ContentProblem[] {
+  const require = (field: keyof WrittenOrderMail, text: WrittenText, name: string, problem: OrderMailProblem) =>
+    listWords(text, ['orderMail', field])
+      .filter(({ words }) => words !== '' && !listPlaceholders(words).includes(name))
+      .map(({ place }) => ({ path: place, problem }))
+  return [
+    ...require('subject', subject, 'product', 'product-required'),
+    ...require('support', support, 'supportEmail', 'support-required'),
+  ]
 }
 
 function findTestimonialProblems({ list }: WrittenTestimonials): ContentProblem[] {

@@ -78,6 +78,41 @@ describe('editContent', () => {
     expect(saved).toEqual({ refused: 'invalid', problems })
   })
 
+  it('refuses an accent colour that is hard to read, with the measured contrast, and one that is no colour', async () => {
+    const save = (accent: string) =>
+      db.transaction((tx) =>
+        editContent({ tx, actor }, ({ business, ...content }) => ({ ...content, business: { ...business, accent } })),
+      )
+    const path = ['business', 'accent']
+    expect(await save('#ffe14a')).toEqual({
+      refused: 'invalid',
+      problems: [{ path, problem: 'accent-contrast 1.16' }],
+    })
+    expect(await save('#777777')).toMatchObject({ problems: [{ problem: 'accent-contrast 4.01' }] })
+    expect(await save('red;}')).toMatchObject({ problems: [{ path, problem: 'colour' }] })
+    expect(await save(' #7A1FA2 ')).toEqual({ saved: true })
+  })
+
+  it('refuses an order mail that does not name the product or the support address, in either language', async () => {
+    const save = (changes: object) =>
+      db.transaction((tx) =>
+        editContent({ tx, actor }, ({ orderMail, ...content }) => ({
+          ...content,
+          orderMail: { ...orderMail, ...changes },
+        })),
+      )
+    const subject = { en: '{product} is here', hi: 'आपकी फ़ाइलें' }
+    expect(await save({ subject, support: { en: 'Ask us.' } })).toEqual({
+      refused: 'invalid',
+      problems: [
+        { path: ['orderMail', 'subject', 'hi'], problem: 'product-required' },
+        { path: ['orderMail', 'support'], problem: 'support-required' },
+      ],
+    })
+    expect(await save({ closing: { en: 'By {author}' } })).toMatchObject({ refused: 'invalid' })
+    expect(await save({ subject: { en: 'Your {product}' }, closing: { en: 'Good luck!' } })).toEqual({ saved: true })
+  })
+
   it.each([{ gstRate: 12 }, { sac: '4901' }, { sac: '99843a' }])('refuses a product with %j', async (change) => {
     expect(await changeMaths(change as never)).toMatchObject({ refused: 'invalid' })
   })

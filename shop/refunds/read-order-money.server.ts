@@ -9,8 +9,8 @@ import {
 import { type Refund, refunds } from '#db/schema/refunds.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
+import { outsideProvider } from '#shop/orders/order.ts'
 import { findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
-import { outsideProvider } from '#shop/payments/outside-payment.server.ts'
 import { canBeUndone } from './refund.ts'
 
 interface RefundablePaymentRow extends ReceivedPaymentRow {

@@ -2,7 +2,7 @@ import { sumOf } from '#brand/sum-of.ts'
 import type { Order } from '#db/schema/orders.ts'
 import type { RefundReason } from '#db/schema/refunds.ts'
 import { type ActContext, ownerAct } from '#shop/audit/owner-act.server.ts'
-import { outsideProvider } from '#shop/payments/outside-payment.server.ts'
+import { outsideProvider } from '#shop/orders/order.ts'
 import { minRefundInPaise } from './refund.ts'
 import { lockPayments, requestRefund } from './refund-payment.server.ts'
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { CustomerKind } from './customer-kinds.ts'
 import { listIndexedWords, minIndexedSearchLength, readSearchKeys, unindexedSearchDepth } from './search-term.ts'
 
 /**
@@ -10,6 +11,17 @@ export function customerMatches(search: string): SQL {
   if (words.length === 0) return sql`c.search_text like lower(${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`})`
   const contains = sql`strpos(c.search_text, lower(${search})) > 0`
   return sql.join([...words.map((word) => sql`c.search_text like lower(${`%${word}%`})`), contains], sql` and `)
+}
+
+const hasBought = sql`exists (select from orders o where o.customer_id = c.id and o.status = 'completed')`
+
+const kindConditions: Record<CustomerKind, SQL> = {
+  buyers: hasBought,
+  readers: sql`exists (select from leads l where l.customer_id = c.id) and not ${hasBought}`,
+}
+
+export function isOfKind(kind: CustomerKind | undefined): SQL {
+  return kind ? kindConditions[kind] : sql`true`
 }
 
 /** The ids of customers with this phone number, in their profile or in an order. */

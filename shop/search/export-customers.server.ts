@@ -3,7 +3,8 @@ import { csvWords } from '#content/interface/en/admin/csv.ts'
 import { type CsvCell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { toClassNumber } from '#shop/customers/class-levels.ts'
-import { customerMatches, selectCustomersByPhone } from './customer-conditions.server.ts'
+import { customerMatches, isOfKind, selectCustomersByPhone } from './customer-conditions.server.ts'
+import type { CustomerKind } from './customer-kinds.ts'
 
 const batchSize = 2_000
 
@@ -36,7 +37,7 @@ const cells: Record<keyof typeof csvWords.customerColumns, (row: Row) => CsvCell
 const columns = Object.keys(cells) as (keyof typeof csvWords.customerColumns)[]
 const toLine = (row: Row) => csvLine(columns.map((column) => cells[column](row)))
 
-export async function* exportCustomers(search: string): AsyncGenerator<string> {
+export async function* exportCustomers(search: string, kind?: CustomerKind): AsyncGenerator<string> {
   yield csvLine(columns.map((column) => csvWords.customerColumns[column]))
   const isFound = search ? sql`(${customerMatches(search)} or c.id in (${selectCustomersByPhone(search)}))` : sql`true`
   let after: string | undefined
@@ -45,7 +46,7 @@ export async function* exportCustomers(search: string): AsyncGenerator<string> {
     const { rows } = await reportsDb.execute<Row>(sql`
       select c.*, totals.* from (
         select c.id, c.created_at, c.full_name, c.email, c.phone_number, c.class_level, c.language from customers c
-        where ${isAfter} and ${isFound} order by c.id desc limit ${batchSize}
+        where ${isAfter} and ${isFound} and ${isOfKind(kind)} order by c.id desc limit ${batchSize}
       ) c cross join lateral (
         select count(*) as orders, count(*) filter (where o.status = 'completed') as completed,
           coalesce(sum(o.amount_in_paise) filter (where o.status = 'completed'), 0) as paise

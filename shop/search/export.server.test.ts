@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { customers } from '#db/schema/customers.ts'
+import { leads } from '#db/schema/leads.ts'
 import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { boughtAs } from '#tests/bought-as.ts'
-import { addOrder } from '#tests/database/orders.ts'
+import { addCustomer, addOrder, contact } from '#tests/database/orders.ts'
 import { exportCustomers } from './export-customers.server.ts'
 import { exportOrders } from './export-orders.server.ts'
 import { listOrders } from './list-orders.server.ts'
@@ -90,5 +91,14 @@ describe('exportCustomers', () => {
     expect(lines).toHaveLength(many + 1)
     expect(lines.filter((line) => line.endsWith(',1,1,208.00'))).toHaveLength(many)
     expect((await readLines(exportCustomers('zebunnisa'))).length - 1).toBe(many / 10)
+  })
+
+  it('contains only the buyers, or only the readers of the free guide', async () => {
+    const reader = await addCustomer('reader@example.in')
+    await db.insert(leads).values({ id: 'lead', customerId: reader.id, email: reader.email, ...contact })
+    const readers = (await readLines(exportCustomers('', 'readers'))).slice(1)
+    expect(readers).toEqual([expect.stringContaining(reader.email)])
+    expect((await readLines(exportCustomers('reader', 'buyers'))).slice(1)).toEqual([])
+    expect((await readLines(exportCustomers('', 'buyers'))).length - 1).toBe(many)
   })
 })

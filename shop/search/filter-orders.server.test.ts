@@ -7,7 +7,7 @@ import { addOrder } from '#tests/database/orders.ts'
 import { exportOrders } from './export-orders.server.ts'
 import { listOrders } from './list-orders.server.ts'
 import type { OrderFilter } from './order-filter.ts'
-import { sumOrders } from './sum-orders.server.ts'
+import { sumFoundOrders, sumOrders } from './sum-orders.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 const statuses = ['pending', 'completed', 'failed', 'completed'] as const
@@ -84,6 +84,17 @@ it.each(filters)('counts and adds up the orders of %o', async (filter) => {
   )
   const expected = { count: rows.length, inPaise: money.reduce((sum, paise) => sum + paise, 0) }
   expect(await sumOrders(filter)).toEqual(expected)
+})
+
+it.each(filters)('adds up what a search finds among the orders of %o', async (filter) => {
+  const listed = await listOrders({ search: 'maths', filter, pageSize: 100 })
+  const ids = 'refused' in listed ? [] : listed.rows.map(({ id }) => id)
+  const all = await db.select().from(orders)
+  const money = all
+    .filter(({ id, status }) => ids.includes(id) && status === 'completed')
+    .map(({ amountInPaise, refundedInPaise }) => (filter.status === 'refunded' ? refundedInPaise : amountInPaise))
+  const expected = { count: ids.length, inPaise: money.reduce((sum, paise) => sum + paise, 0) }
+  expect(await sumFoundOrders('maths', filter)).toEqual(expected)
 })
 
 it.each(filters)('exports the orders of %o and no others', async (filter) => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { toPlainText } from '#db/plain-text.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { type ListRequest, type ListResult, readPosition, toPage } from '#platform/postgres/list-page.server.ts'
-import { customerMatches, searchedCustomers, selectCustomersByPhone } from './customer-conditions.server.ts'
+import { customerMatches, isOfKind, searchedCustomers, selectCustomersByPhone } from './customer-conditions.server.ts'
 import type { CustomerKind } from './customer-kinds.ts'
 import type { SortOrder } from './order-filter.ts'
 
@@ -17,13 +17,6 @@ export interface ListedCustomer {
   completedOrders: number
   /** What was refunded is subtracted. */
   spentInPaise: number
-}
-
-const hasBought = sql`exists (select from orders o where o.customer_id = c.id and o.status = 'completed')`
-
-const kindConditions: Record<CustomerKind, SQL> = {
-  buyers: hasBought,
-  readers: sql`exists (select from leads l where l.customer_id = c.id) and not ${hasBought}`,
 }
 
 interface CustomerListRequest extends ListRequest {
@@ -55,8 +48,7 @@ interface CustomerSearch {
 async function findCustomers({ search, sort, kind, after, limit }: CustomerSearch): Promise<ListedCustomer[]> {
   const inOrder = sort === 'newest' ? sql`order by c.id desc` : sql`order by c.id`
   const comparison = sort === 'newest' ? sql`<` : sql`>`
-  const isOfKind = kind ? kindConditions[kind] : sql`true`
-  const isAfter = sql`${after === null ? sql`true` : sql`c.id ${comparison} ${after}`} and ${isOfKind}`
+  const isAfter = sql`${after === null ? sql`true` : sql`c.id ${comparison} ${after}`} and ${isOfKind(kind)}`
   const read = (chosen: SQL) => readCustomers(sql`${chosen} ${inOrder} limit ${limit}`, inOrder)
   // Readers may be few among many buyers, so they are found by their requests.
   if (!search && kind === 'readers') {

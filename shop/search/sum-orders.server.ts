@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { allSales } from '#shop/reports/all-sales.server.ts'
-import { isWithin } from './order-conditions.server.ts'
+import { findOrders } from './find-orders.server.ts'
+import { isWithin, textArray } from './order-conditions.server.ts'
 import type { OrderFilter } from './order-filter.ts'
 
 export interface OrderSum {
@@ -12,6 +13,9 @@ export interface OrderSum {
 
 /** The summaries know money only by the day it arrived, so between two days the orders themselves are added up. */
 const maxAdded = 20_000
+
+/** Eight pages: who searches for more wants another search. */
+const maxFound = 200
 
 const noFigures: Record<string, number> = {}
 
@@ -41,6 +45,18 @@ export async function sumOrders(filter: OrderFilter): Promise<OrderSum> {
     return { count: paid - refundedCount, inPaise: paidInPaise === null ? null : paidInPaise - amount }
   }
   return { count: placed, inPaise: paidInPaise }
+}
+
+/** The same for a search. Null when it finds more orders than a list is read for. */
+export async function sumFoundOrders(search: string, filter: OrderFilter): Promise<OrderSum | null> {
+  const found = await findOrders({ search, filter, sort: 'newest', after: null, limit: maxFound + 1 })
+  if (found.length > maxFound) return null
+  const ids = textArray(found.map(({ id }) => id))
+  const { paid = 0, returned = 0 } = await readOne(sql`
+    select coalesce(sum(amount_in_paise) filter (where status = 'completed'), 0) as paid,
+      coalesce(sum(refunded_in_paise), 0) as returned
+    from orders where id = any (${ids})`)
+  return { count: found.length, inPaise: filter.status === 'refunded' ? returned : paid }
 }
 
 async function sumPaid({ product, from, to }: OrderFilter, placed: number, ofProduct: SQL): Promise<number | null> {

@@ -36,7 +36,7 @@ test('the pages about selling are complete and accessible, and fit every screen'
 test('the pages for words and the help are complete and accessible, and fit every screen', async ({ page }) => {
   test.slow()
   for (const path of ['help?q=refund', 'help/order']) await expectGoodPage(page, path)
-  for (const path of ['', '/home', '/free-guide-mail', '/testimonials', '/legal/terms'])
+  for (const path of ['', '/home', '/free-guide-mail', '/order-mail', '/testimonials', '/legal/terms'])
     await expectGoodPage(page, `words${path}`)
 })
 

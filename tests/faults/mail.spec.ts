@@ -191,7 +191,7 @@ test('killed in the middle of a campaign, mails every buyer once after a restart
   const act = (path: string, form: Record<string, string>) =>
     owner.post(`/admin-dashboard/${path}`, { form, maxRedirects: 0 })
   const startCampaign = async (subject: string) => {
-    const saved = await act('messages/new', { intent: 'save', productId: 'maths', subject, body: 'Hello' })
+    const saved = await act('messages/new', { intent: 'save', audience: 'product:maths', subject, body: 'Hello' })
     const { pathname } = new URL(saved.headers().location ?? '', `http://localhost:${port}`)
     const path = pathname.replace('/admin-dashboard/', '')
     expect((await act(path, { intent: 'start', mailsPerMinute: '600' })).status()).toBe(200)

@@ -12,6 +12,7 @@ import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { organization } from '../../seo/structured-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Heatmap } from '../../ui/drawings/heatmap.tsx'
+import { Picture } from '../../ui/drawings/picture.tsx'
 import { WeightageBar } from '../../ui/drawings/weightage-bar.tsx'
 import { Headline } from '../../ui/headline.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -57,6 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ChooseYourSubject {...loaderData} />
       <HowItWorks {...loaderData} />
       <WhatItIs {...loaderData} />
+      <Teacher {...loaderData} />
       <Testimonials {...loaderData} />
       <FreeGuide {...loaderData} />
     </>
@@ -147,7 +149,21 @@ function ChooseYourSubject({ home, singles, bundles }: HomeData) {
   )
 }
 
-function ProductCard({ page: { product, blueprint, card } }: { page: ProductPage }) {
+function Teacher({ home: { teacher } }: HomeData) {
+  if (!teacher.photo) return null
+  return (
+    <Section heading={teacher.name || homeWords.teacher}>
+      <div className="flex flex-col gap-6 sm:flex-row sm:items-start">
+        <Picture name={teacher.photo} alt={teacher.name} className="h-auto w-60 max-w-full rounded-sheet" />
+        {teacher.about ? (
+          <p className="max-w-2xl text-lg wrap-anywhere whitespace-pre-line text-ink-soft">{teacher.about}</p>
+        ) : null}
+      </div>
+    </Section>
+  )
+}
+
+function ProductCard({ page: { product, blueprint, card, cover } }: { page: ProductPage }) {
   const { name, covers, summary } = card
   return (
     <li className="sheet transition-transform hover:[transform:translateY(-0.25rem)] md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0">
@@ -161,6 +177,9 @@ function ProductCard({ page: { product, blueprint, card } }: { page: ProductPage
         <p className="mb-5 mt-3 text-ink-soft">{summary}</p>
       </div>
       <div className="px-6 pb-6">
+        {cover ? (
+          <Picture name={cover} alt="" className="mb-4 h-auto max-h-44 w-auto max-w-full rounded-sheet" />
+        ) : null}
         {blueprint ? (
           <>
             <WeightageBar blueprint={blueprint} />

@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawings/drawing.tsx'
 import { HeatGlyph } from '../../ui/drawings/heat-glyph.tsx'
 import { Heatmap } from '../../ui/drawings/heatmap.tsx'
+import { Picture } from '../../ui/drawings/picture.tsx'
 import { WeightageBar } from '../../ui/drawings/weightage-bar.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Headline } from '../../ui/headline.tsx'
@@ -48,7 +49,7 @@ export function Hero({ page, drawing, ...box }: BuyBoxProps & { drawing: ReactNo
   return (
     <section className="graph-paper border-b border-line">
       <div
-        className={`column grid items-center gap-10 pb-14 pt-8 md:pt-14 lg:gap-14 ${drawing ? 'lg:grid-cols-[1.15fr_1fr]' : ''}`}
+        className={`column grid items-center gap-10 pb-14 pt-8 md:pt-14 lg:gap-14 ${drawing || page.cover ? 'lg:grid-cols-[1.15fr_1fr]' : ''}`}
       >
         <div className="min-w-0">
           {page.hero.eyebrow ? <p className="dimension mb-5">{page.hero.eyebrow}</p> : null}
@@ -61,7 +62,8 @@ export function Hero({ page, drawing, ...box }: BuyBoxProps & { drawing: ReactNo
           ) : null}
           <BuyBox page={page} {...box} />
         </div>
-        {drawing ? <div className="hidden lg:block">{drawing}</div> : null}
+        {page.cover ? <OwnCover page={page} /> : null}
+        {drawing && !page.cover ? <div className="hidden lg:block">{drawing}</div> : null}
       </div>
     </section>
   )
@@ -279,6 +281,17 @@ export function Cover({ page, shown }: PageProps & { shown: TitledPage }) {
     <div className="sheet mx-auto w-fit p-4">
       <PageImage shown={shown} alt={words.lookInside.cover(page.product.name)} className="max-h-112 w-auto" />
     </div>
+  )
+}
+
+/** Also on phones, below the price. */
+function OwnCover({ page }: PageProps) {
+  return (
+    <Picture
+      name={page.cover}
+      alt={words.lookInside.cover(page.product.name)}
+      className="mx-auto h-auto max-h-112 w-auto max-w-full rounded-sheet"
+    />
   )
 }
 

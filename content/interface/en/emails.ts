@@ -1,5 +1,3 @@
-import { business } from '../../owner/business.ts'
-
 interface Support {
   shopName: string
   supportEmail: string
@@ -22,11 +20,7 @@ export const emailWords = {
     seller: (seller: string) => `Seller: ${seller}`,
   },
   order: {
-    subject: (product: string) => `Your ${product} is ready to download`,
-    opening: (files: number) =>
-      files === 1
-        ? 'Thank you for your order. Your file is here:'
-        : `Thank you for your order. Your ${files} files are here:`,
+    files: (files: number) => (files === 1 ? 'Your file is here:' : `Your ${files} files are here:`),
     download: (title: string) => `Download ${title}`,
     downloadAsText: (title: string) => `${title} (PDF):`,
     receipt: 'Open your receipt (PDF)',
@@ -38,16 +32,7 @@ export const emailWords = {
       files === 1
         ? 'Your copy is marked with your name and email address. Please do not share it.'
         : 'Your copies are marked with your name and email address. Please do not share them.',
-    problems: {
-      heading: 'If the download does not work',
-      tips: [
-        'Are you reading this inside another app, such as Instagram or Facebook? Choose “Open in browser” in its menu and tap the link again.',
-        'The file is a PDF. If your phone asks how to open it, choose Drive, Adobe Acrobat Reader or your file manager.',
-        'If a download stops halfway, tap the link again. It does not count against you.',
-      ],
-      support: (supportEmail: string) =>
-        `Still stuck? Write to ${supportEmail} within ${business.supportHours} hours of your purchase, and include the order number below. We answer every email.`,
-    },
+    problemsHeading: 'If the download does not work',
     details: {
       heading: 'Your order',
       product: 'Product',
@@ -97,7 +82,7 @@ export const emailWords = {
     allPurchases: 'All your purchases:',
     reason: 'You got this email because you agreed to news from us by email.',
   },
-  news: { reason: 'You got this email because you bought from us and agreed to news by email.' },
+  news: { reason: 'You got this email because you agreed to news from us by email.' },
   loginCode: {
     subject: (code: string, shopName: string) => `${code} is your ${shopName} login code`,
     title: 'Your login code',

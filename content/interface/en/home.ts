@@ -7,6 +7,7 @@ export const homeWords = {
     note: 'Illustrative',
   },
   quote: (problem: string) => `“${problem}”`,
+  teacher: 'Meet the teacher',
   seeInside: 'See inside →',
   discount: (percent: number) => `${percent}% OFF`,
   step: (number: number) => `Step ${number}`,

@@ -56,6 +56,7 @@ export const invoiceWords = {
   offer: (name: string, code: string | null) => (code ? `${name} (code ${code})` : name),
   paidBefore: 'Already paid for parts of it',
   nothingToPay: 'Nothing to pay: a free copy',
+  paidToSeller: 'Paid directly to the seller',
   taxable: 'Taxable value',
   cgst: (rate: number) => `CGST ${rate} %`,
   sgst: (rate: number) => `SGST ${rate} %`,

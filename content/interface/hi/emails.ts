@@ -1,4 +1,3 @@
-import { businessInHindi } from '../../owner/hi/business.ts'
 import type { emailWords as english } from '../en/emails.ts'
 
 const becauseOfYourOrder = 'यह ईमेल आपको आपके ऑर्डर की वजह से मिला है। यह विज्ञापन नहीं है।'
@@ -19,9 +18,7 @@ export const emailWords: typeof english = {
     seller: (seller) => `विक्रेता: ${seller}`,
   },
   order: {
-    subject: (product) => `${product} डाउनलोड के लिए तैयार है`,
-    opening: (files) =>
-      files === 1 ? 'आपके ऑर्डर के लिए धन्यवाद। आपकी फ़ाइल यह रही:' : `आपके ऑर्डर के लिए धन्यवाद। आपकी ${files} फ़ाइलें ये रहीं:`,
+    files: (files) => (files === 1 ? 'आपकी फ़ाइल यह रही:' : `आपकी ${files} फ़ाइलें ये रहीं:`),
     download: (title) => `${title} डाउनलोड करें`,
     downloadAsText: (title) => `${title} (PDF):`,
     receipt: 'अपनी रसीद खोलें (PDF)',
@@ -33,16 +30,7 @@ export const emailWords: typeof english = {
       files === 1
         ? 'आपकी कॉपी पर आपका नाम और ईमेल पता लिखा है। इसे किसी के साथ साझा न करें।'
         : 'आपकी कॉपियों पर आपका नाम और ईमेल पता लिखा है। इन्हें किसी के साथ साझा न करें।',
-    problems: {
-      heading: 'अगर डाउनलोड न हो',
-      tips: [
-        'क्या आप इसे किसी दूसरे ऐप के अंदर पढ़ रहे हैं, जैसे Instagram या Facebook? उसके मेन्यू में “ब्राउज़र में खोलें” चुनें और लिंक फिर दबाएँ।',
-        'यह PDF फ़ाइल है। अगर फ़ोन पूछे कि इसे किससे खोलें, तो Drive, Adobe Acrobat Reader या अपना फ़ाइल मैनेजर चुनें।',
-        'अगर डाउनलोड बीच में रुक जाए, तो लिंक फिर दबाएँ। इससे आपका कोई नुकसान नहीं होता।',
-      ],
-      support: (supportEmail) =>
-        `अब भी दिक्कत है? खरीद के ${businessInHindi.supportHours} घंटे के भीतर ${supportEmail} पर लिखें और नीचे दिया ऑर्डर नंबर भी लिखें। हम हर ईमेल का जवाब देते हैं।`,
-    },
+    problemsHeading: 'अगर डाउनलोड न हो',
     details: {
       heading: 'आपका ऑर्डर',
       product: 'प्रोडक्ट',
@@ -90,9 +78,7 @@ export const emailWords: typeof english = {
     allPurchases: 'आपकी सारी खरीदारी:',
     reason: 'यह ईमेल आपको इसलिए मिला है क्योंकि आपने हमसे ईमेल पर नई जानकारी पाने की सहमति दी थी।',
   },
-  news: {
-    reason: 'यह ईमेल आपको इसलिए मिला है क्योंकि आपने हमसे खरीदा था और ईमेल पर नई जानकारी पाने की सहमति दी थी।',
-  },
+  news: { reason: 'यह ईमेल आपको इसलिए मिला है क्योंकि आपने हमसे ईमेल पर नई जानकारी पाने की सहमति दी थी।' },
   loginCode: {
     subject: (code, shopName) => `${code} आपका ${shopName} लॉग इन कोड है`,
     title: 'आपका लॉग इन कोड',

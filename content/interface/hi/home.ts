@@ -7,6 +7,7 @@ export const homeWords: typeof english = {
     note: 'सिर्फ़ उदाहरण',
   },
   quote: (problem) => `“${problem}”`,
+  teacher: 'शिक्षक से मिलिए',
   seeInside: 'अंदर देखें →',
   discount: (percent) => `${percent}% छूट`,
   step: (number) => `चरण ${number}`,

@@ -51,6 +51,7 @@ export const invoiceWords: typeof english = {
   offer: (name, code) => (code ? `${name} (कोड ${code})` : name),
   paidBefore: 'इसके हिस्सों के लिए पहले दी गई रकम',
   nothingToPay: 'कुछ नहीं देना है: फ़्री कॉपी',
+  paidToSeller: 'सीधे विक्रेता को पेमेंट',
   taxable: 'कर योग्य मूल्य',
   cgst: (rate) => `CGST ${rate} %`,
   sgst: (rate) => `SGST ${rate} %`,

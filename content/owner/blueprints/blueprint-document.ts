@@ -42,7 +42,11 @@ export const blueprintDocument = {
         ['Status', status],
       ] as [string, string][],
   },
-  contents: { title: 'Contents', eyebrow: 'On a phone, tap a line to go there' },
+  contents: {
+    title: 'Contents',
+    eyebrow: 'On a phone, tap a line to go there',
+    example: 'For example, the first chapter card',
+  },
   sections: {
     howToRead: {
       eyebrow: 'Before you begin',

@@ -32,6 +32,8 @@ export interface ProductPage {
   checkoutBenefits: string[]
   floatingBuyButton: 'always' | 'large-screens'
   showsPages: boolean
+  /** The name of the owner's picture; empty for none. */
+  cover: string
   /** Pages of its files that the owner chose to show; the first one is the cover. */
   lookInside: readonly ShownPage[]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from '../written-picture.ts'
 import { headline, line, optionalLine, paragraph } from '../written-text.ts'
 import { gstRates, maxShownPages } from './product-limits.ts'
 import { productStates } from './product-state.ts'
@@ -122,6 +123,8 @@ export const writtenProduct = z.object({
   samplePages: z.number().int().min(0).max(maxShownPages).default(4),
   /** Whether visitors may see pages of its files. */
   showsPages: z.boolean().default(true),
+  /** A picture of the owner for the top of its page and its card, instead of a drawing. */
+  cover: picture(),
   /** The pages that the owner chose. The first one is the cover. When empty, the shop chooses. */
   lookInside: z.array(shownPage).max(maxShownPages).default([]),
 })

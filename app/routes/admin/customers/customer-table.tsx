@@ -47,7 +47,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
       <Cell wide nowrap>
         {indianDate(customer.createdAt)}
       </Cell>
-      <Cell align="right">
+      <Cell align="right" flushOnPhone>
         {words.orderCount(customer.orders, customer.completedOrders)}
         <span className="block font-semibold lg:hidden">{showSpent(customer)}</span>
       </Cell>

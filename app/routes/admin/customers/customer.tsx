@@ -1,10 +1,12 @@
 import { data } from 'react-router'
 import { customerWords } from '#content/interface/en/admin/customer.ts'
+import { ordersWords } from '#content/interface/en/admin/orders.ts'
 import { readCustomer } from '#shop/reports/read-customer.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
+import { AllowedLink } from '../ui/allowed-link.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
@@ -36,7 +38,16 @@ export default function CustomerPage({ loaderData: details, actionData }: Route.
   useToast(actionData?.notice)
   return (
     <>
-      <PageHeader title={customer.fullName} />
+      <PageHeader title={customer.fullName}>
+        {customer.erasedAt ? null : (
+          <AllowedLink
+            href={`/admin-dashboard/record-sale?customer=${customer.id}`}
+            className="button button-quiet button-small"
+          >
+            {ordersWords.recordSale}
+          </AllowedLink>
+        )}
+      </PageHeader>
       <NoticeBanner notice={actionData?.notice} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="min-w-0 space-y-6">

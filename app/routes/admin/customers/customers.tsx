@@ -14,6 +14,7 @@ import { SearchedFor } from '../ui/searched-for.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/customers'
 import { CustomerTable } from './customer-table.tsx'
+import { requireCustomerKind } from './require-customer-kind.server.ts'
 
 const pageSize = 25
 
@@ -21,16 +22,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const search = requireSearch(url)
   const cursor = url.searchParams.get('cursor')
   const sort = readSortOrder(url.searchParams)
-  const kind = requireKind(url.searchParams.get('kind'))
+  const kind = requireCustomerKind(url)
   const page = await listCustomers({ search, sort, kind, cursor, pageSize })
   if ('refused' in page) throw data(listWords.refusals[page.refused], 400)
   return { search, sort, kind, query: url.search, isFirst: !cursor, ...page }
-}
-
-function requireKind(typed: string | null) {
-  const kind = customerKinds.find((known) => known === typed)
-  if (typed && !kind) throw data(words.unknownKind, 400)
-  return kind
 }
 
 function withKind(params: URLSearchParams, kind: string | undefined): string {
@@ -50,11 +45,11 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={words.heading}>
         <AllowedLink
-          href={`/admin-dashboard/customers.csv${search ? `?${new URLSearchParams({ q: search })}` : ''}`}
+          href={`/admin-dashboard/customers.csv?${params}`}
           download
           className="button button-quiet button-small"
         >
-          {search ? words.exportFound : words.exportAll}
+          {search || kind ? words.exportFound : words.exportAll}
         </AllowedLink>
         <RefreshButton />
       </PageHeader>

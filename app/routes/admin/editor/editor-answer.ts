@@ -77,5 +77,7 @@ export function describeProblems(problems: readonly Problem[], section: readonly
 function explain({ problem, detail }: Problem): string {
   const explainDetail = detail === undefined ? undefined : detailedProblemWords[problem]
   if (explainDetail && detail !== undefined) return explainDetail(detail)
-  return Object.hasOwn(contentProblemWords, problem) ? (contentProblemWords[problem] ?? '') : contentProblemWords.other
+  const [key = '', fact = ''] = problem.split(' ')
+  const sentence = Object.hasOwn(contentProblemWords, key) ? contentProblemWords[key] : contentProblemWords.other
+  return (sentence ?? '').replace('{fact}', fact)
 }

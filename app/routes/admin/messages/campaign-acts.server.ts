@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
+import { indianTime, readIndianMoment } from '#brand/indian-time.ts'
 import { campaignWords as words } from '#content/interface/en/admin/campaign.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { type CampaignError, type CampaignErrors, campaignForm, campaignSpeed } from '#shop/campaigns/campaign.ts'
 import { saveCampaign } from '#shop/campaigns/save-campaign.server.ts'
+import { scheduleCampaign } from '#shop/campaigns/schedule-campaign.server.ts'
 import { sendCampaignTest } from '#shop/campaigns/send-campaign-test.server.ts'
 import { startCampaign } from '#shop/campaigns/start-campaign.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
@@ -19,9 +21,10 @@ export interface CampaignAnswer {
 export async function save(actor: Actor, id: number | null, values: Record<string, string>): Promise<CampaignAnswer> {
   const form = campaignForm.safeParse(values)
   const notSaved: Notice = { ...words.notSaved, tone: 'bad' }
-  const isKnown = listProducts().some(({ id: known }) => known === values.productId)
+  const productId = form.data?.productId ?? null
+  const isKnown = productId === null || listProducts().some(({ id: known }) => known === productId)
   if (!form.success || !isKnown) {
-    const errors: CampaignErrors = isKnown ? {} : { productId: 'product-missing' }
+    const errors: CampaignErrors = isKnown ? {} : { audience: 'audience-missing' }
     for (const { path, message } of form.error?.issues ?? []) {
       errors[path[0] as keyof CampaignErrors] ??= message as CampaignError
     }
@@ -39,11 +42,22 @@ export async function sendTest(id: number): Promise<CampaignAnswer> {
   return { notice: refusedNotice(words.test.failed(result.reason ?? '')) }
 }
 
-export async function start(actor: Actor, id: number, typedSpeed: string | undefined): Promise<CampaignAnswer> {
-  const started = await startCampaign(actor, id, campaignSpeed.catch(defaultSpeed).parse(typedSpeed))
+export async function start(actor: Actor, id: number, values: Record<string, string>): Promise<CampaignAnswer> {
+  const speed = campaignSpeed.catch(defaultSpeed).parse(values.mailsPerMinute)
+  if (values.sendAt) return schedule(actor, id, speed, values.sendAt)
+  const started = await startCampaign(actor, id, speed)
   if (!('refused' in started)) return { notice: { ...words.start.done(started.count), tone: 'good' } }
   const isEmpty = started.refused === 'no-recipients'
   return { notice: refusedNotice(isEmpty ? words.start.noRecipients : words.start.outdated) }
+}
+
+async function schedule(actor: Actor, id: number, speed: number, typedTime: string): Promise<CampaignAnswer> {
+  const time = readIndianMoment(typedTime)
+  if (!time) return { notice: refusedNotice(words.start.badTime['time-unreadable']) }
+  const scheduled = await scheduleCampaign(actor, id, speed, time)
+  if (!('refused' in scheduled)) return { notice: { ...words.start.scheduled(indianTime(time)), tone: 'good' } }
+  const { refused } = scheduled
+  return { notice: refusedNotice(refused === 'not-a-draft' ? words.start.outdated : words.start.badTime[refused]) }
 }
 
 export function toAnswer(outcome: object, done: Omit<Notice, 'tone'>): CampaignAnswer {

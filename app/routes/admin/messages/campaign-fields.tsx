@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { campaignWords } from '#content/interface/en/admin/campaign.ts'
-import type { CampaignErrors, CampaignForm } from '#shop/campaigns/campaign.ts'
+import type { CampaignErrors, CampaignField } from '#shop/campaigns/campaign.ts'
 import { maxCampaignLength, maxSubjectLength } from '#shop/campaigns/campaign-limits.ts'
+import { classLevels } from '#shop/customers/class-levels.ts'
 import { SelectField, TextAreaField, TextField } from '../../../forms/field.tsx'
 
 const words = campaignWords.form
@@ -14,19 +15,26 @@ interface CampaignFieldsProps {
 
 export function CampaignFields({ products, values, errors }: CampaignFieldsProps) {
   const isBusy = useNavigation().state !== 'idle'
-  const field = (name: keyof CampaignForm) => {
+  const field = (name: CampaignField) => {
     const error = errors[name]
     return { name, defaultValue: values[name], error: error && words.errors[error] }
   }
   return (
     <Form method="post" className="sheet space-y-5 p-5 md:p-6">
-      <SelectField {...field('productId')} label={words.product} hint={words.productHint} required>
-        <option value="">{words.chooseProduct}</option>
+      <SelectField {...field('audience')} label={words.audience} hint={words.audienceHint} required>
+        <option value="">{words.chooseAudience}</option>
+        <option value="all-buyers">{words.audiences['all-buyers']}</option>
         {products.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+          <option key={id} value={`product:${id}`}>
+            {words.audiences.product(name)}
           </option>
         ))}
+        {classLevels.map((level) => (
+          <option key={level} value={`class:${level}`}>
+            {words.audiences.class(level)}
+          </option>
+        ))}
+        <option value="guide-readers">{words.audiences['guide-readers']}</option>
       </SelectField>
       <TextField {...field('subject')} label={words.subject} required maxLength={maxSubjectLength} autoComplete="off" />
       <TextAreaField

@@ -6,6 +6,7 @@ import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { countRecipients } from '#shop/campaigns/count-recipients.server.ts'
 import { findCampaign } from '#shop/campaigns/find-campaign.server.ts'
 import { readCampaignProgress } from '#shop/campaigns/list-campaigns.server.ts'
+import { unscheduleCampaign } from '#shop/campaigns/schedule-campaign.server.ts'
 import { deleteCampaign, resumeCampaign, stopCampaign } from '#shop/campaigns/stop-campaign.server.ts'
 import { listMailLanguages, writeCampaignPreview } from '#shop/campaigns/write-campaign-mail.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
@@ -24,7 +25,7 @@ import { type CampaignAnswer, save, sendTest, start, toAnswer } from './campaign
 import { CampaignFields } from './campaign-fields.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { CampaignProgressPanel } from './campaign-progress.tsx'
-import { SendPanel } from './send-panel.tsx'
+import { ScheduledPanel, SendPanel } from './send-panel.tsx'
 
 const refreshMs = 3_000
 
@@ -33,8 +34,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const products = listProducts().map(({ id, name }) => ({ id, name }))
   const notice = findNotice(url.searchParams)
   if (!campaign) return { campaign: null, products, notice }
-  const { id, kind, productId, subject, body, hindiSubject, hindiBody } = campaign
-  const { mailsPerMinute, state, startedAt, finishedAt } = campaign
+  const { id, kind, audience, productId, classLevel, subject, body, hindiSubject, hindiBody } = campaign
+  const { mailsPerMinute, state, scheduledFor, startedAt, finishedAt } = campaign
   const previews = listMailLanguages(campaign).map((language) => {
     const { subject, text } = writeCampaignPreview(campaign, language)
     return { language, subject, text }
@@ -43,10 +44,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     products,
     notice,
     campaign: {
-      ...{ id, kind, productId, subject, body, hindiSubject, hindiBody },
-      ...{ mailsPerMinute, state, startedAt, finishedAt, previews },
+      ...{ id, kind, audience, productId, classLevel, subject, body, hindiSubject, hindiBody },
+      ...{ mailsPerMinute, state, scheduledFor, startedAt, finishedAt, previews },
       title: previews[0]?.subject ?? subject,
-      recipients: state === 'draft' ? await countRecipients(campaign) : 0,
+      recipients: state === 'draft' || state === 'scheduled' ? await countRecipients(campaign) : 0,
       progress: await readCampaignProgress(id),
     },
   }
@@ -76,7 +77,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     case 'test':
       return sendTest(id)
     case 'start':
-      return start(actor, id, values.mailsPerMinute)
+      return start(actor, id, values)
+    case 'unschedule':
+      return toAnswer(await unscheduleCampaign(actor, id), words.scheduled.cancelled)
     case 'stop':
       return toAnswer(await stopCampaign(actor, id), words.stop.done)
     case 'resume':
@@ -115,7 +118,12 @@ export default function CampaignPage({ loaderData: { campaign, products, notice 
               errors={actionData?.errors ?? {}}
             />
           ) : null}
-          {campaign && !isDraft ? <CampaignProgressPanel campaign={campaign} /> : null}
+          {campaign?.scheduledFor && campaign.state === 'scheduled' ? (
+            <ScheduledPanel scheduledFor={campaign.scheduledFor} recipients={campaign.recipients} />
+          ) : null}
+          {campaign && !isDraft && campaign.state !== 'scheduled' ? (
+            <CampaignProgressPanel campaign={campaign} />
+          ) : null}
           {campaign && isDraft && !isEditable ? <SendPanel campaign={campaign} /> : null}
         </div>
         {campaign ? (
@@ -140,8 +148,9 @@ type ShownCampaign = Route.ComponentProps['loaderData']['campaign']
 
 function toValues(campaign: ShownCampaign): Record<string, string> {
   if (!campaign) return {}
-  const { productId, subject, body, hindiSubject, hindiBody } = campaign
-  return { productId: productId ?? '', subject, body, hindiSubject, hindiBody }
+  const { audience, productId, classLevel, subject, body, hindiSubject, hindiBody } = campaign
+  const value = productId ?? classLevel
+  return { audience: value ? `${audience}:${value}` : audience, subject, body, hindiSubject, hindiBody }
 }
 
 function useRefreshWhile(isSending: boolean) {

@@ -1,6 +1,7 @@
+import { indianTime } from '#brand/indian-time.ts'
 import { campaignWords as words } from '#content/interface/en/admin/campaign.ts'
 import { campaignSpeeds } from '#shop/messages/mail-speeds.ts'
-import { SelectField } from '../../../forms/field.tsx'
+import { SelectField, TextField } from '../../../forms/field.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 
@@ -51,8 +52,24 @@ function StartButton({ recipients, mailsPerMinute }: UnsentCampaign) {
               </option>
             ))}
           </SelectField>
+          <TextField name="sendAt" label={words.start.time} hint={words.start.timeHint} type="datetime-local" />
         </ActionButton>
       </div>
     </details>
+  )
+}
+
+export function ScheduledPanel({ scheduledFor, recipients }: { scheduledFor: Date; recipients: number }) {
+  return (
+    <section aria-labelledby="scheduled" className="sheet space-y-4 p-5 md:p-6">
+      <h2 id="scheduled" className="text-2xl">
+        {words.scheduled.heading}
+      </h2>
+      <p>
+        <strong>{words.scheduled.lead(indianTime(scheduledFor))}</strong>
+      </p>
+      <p>{words.scheduled.count(recipients)}</p>
+      <ActionButton intent="unschedule" label={words.scheduled.cancel} />
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import { formatRupees } from '#brand/rupees.ts'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { orderWords } from '#content/interface/en/admin/order.ts'
 import { orderStatusWords } from '#content/interface/en/admin/order-status.ts'
+import { outsideProvider } from '#shop/orders/order.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
 import { showEmail } from '../customers/show-email.ts'
 import { type DefinitionItem, DefinitionList } from '../ui/definition-list.tsx'
@@ -73,5 +74,6 @@ export function OrderDetails({ order, isErased, providerTitle }: OrderDetailsPro
 
 /** The sandbox's references lead nowhere. */
 function describePayment({ provider, paymentRef }: ShownOrder, providerTitle: string): string {
+  if (provider === outsideProvider) return details.paidOutside
   return paymentRef && provider !== 'sandbox' ? details.reference(providerTitle, paymentRef) : providerTitle
 }

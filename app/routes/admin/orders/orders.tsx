@@ -4,7 +4,7 @@ import { ordersWords as words } from '#content/interface/en/admin/orders.ts'
 import { listOrders } from '#shop/search/list-orders.server.ts'
 import { listSoldProducts } from '#shop/search/list-sold-products.server.ts'
 import { isFiltered, readSortOrder } from '#shop/search/order-filter.ts'
-import { sumOrders } from '#shop/search/sum-orders.server.ts'
+import { sumFoundOrders, sumOrders } from '#shop/search/sum-orders.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { useToast } from '../../../ui/use-toast.ts'
@@ -35,7 +35,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const [page, products, sum] = await Promise.all([
     listOrders({ search, filter, sort, cursor, pageSize }),
     listSoldProducts(),
-    search ? null : sumOrders(filter),
+    search ? sumFoundOrders(search, filter) : sumOrders(filter),
   ])
   if ('refused' in page) throw data(listWords.refusals[page.refused], 400)
   return { search, filter, sort, products, sum, query: url.search, isFirst: !cursor, ...page }
@@ -60,6 +60,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeader title={words.heading}>
+        <AllowedLink href="/admin-dashboard/record-sale" className="button button-quiet button-small">
+          {words.recordSale}
+        </AllowedLink>
         <AllowedLink
           href={`/admin-dashboard/orders.csv?${params}`}
           download

@@ -4,6 +4,7 @@ import type { ShownPage } from '#content/owner/products/written-product.ts'
 import { useTextAt } from '../editor/editor-context.ts'
 import { ChoiceField, type Option, PlainField } from '../editor/editor-fields.tsx'
 import { FormSection } from '../editor/form-section.tsx'
+import { PictureField } from '../editor/picture-field.tsx'
 
 const words = productWords.lookInside
 
@@ -30,9 +31,10 @@ export function LookInsideEditor({ files, shown, isChosenByShop }: LookInsidePro
     <FormSection
       title={productWords.sections.lookInside}
       summary={productWords.summaries.lookInside}
-      paths={['showsPages', 'shownPages', 'shownFile', 'lookInside', 'samplePages']}
+      paths={['cover', 'showsPages', 'shownPages', 'shownFile', 'lookInside', 'samplePages']}
       isOpen
     >
+      <PictureField name="cover" kind="cover" {...productWords.cover} />
       {files.length === 0 ? (
         <p className="text-ink-soft">{words.noPdf}</p>
       ) : (

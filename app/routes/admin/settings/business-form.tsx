@@ -7,6 +7,7 @@ import { useTextAt } from '../editor/editor-context.ts'
 import { PlainField, WordsField } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { FormSection } from '../editor/form-section.tsx'
+import { PictureField } from '../editor/picture-field.tsx'
 
 const words = settingsWords.form
 const { fields } = words
@@ -58,6 +59,10 @@ export function BusinessForm(form: BusinessFormProps) {
             />
           ))}
         </div>
+      </FormSection>
+      <FormSection title={words.look.title} summary={words.look.summary} paths={['logo', 'accent']}>
+        <PictureField name="logo" kind="logo" {...fields.logo} />
+        <PlainField name="accent" {...fields.accent} maxLength={7} />
       </FormSection>
       <FormSection title={words.words.title} summary={words.words.summary} paths={wordPaths}>
         <WordsField name="announcement" {...fields.announcement} />

@@ -3,6 +3,7 @@ import { auditWords } from '#content/interface/en/admin/audit.ts'
 import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
 import { problemWords } from '#content/interface/en/admin/problems.ts'
 import { publishWords } from '#content/interface/en/admin/publish.ts'
+import { recordSaleWords } from '#content/interface/en/admin/record-sale.ts'
 import { refundWords } from '#content/interface/en/admin/refunds.ts'
 import { formatFileSize } from './format-file-size.ts'
 
@@ -19,6 +20,7 @@ export function formatAuditDetail(detail: Record<string, string | number>): stri
 const jobNames: Record<string, string> = dashboardWords.failedJobs.names
 const refusalNames: Record<string, string> = dashboardWords.refusedMails.causes
 const reasonNames: Record<string, string> = refundWords.reasons
+const methodNames: Record<string, string> = recordSaleWords.methods
 const sectionNames: Record<string, string> = { ...publishWords.changes.sections, legal: auditWords.detail.legalTexts }
 const problemNames: Record<string, string> = problemWords.kinds
 
@@ -32,6 +34,8 @@ function formatValue(key: string, value: string): string {
       return jobNames[value] ?? value
     case 'refusal':
       return refusalNames[value] ?? value
+    case 'method':
+      return methodNames[value] ?? value
     case 'reason':
       return reasonNames[value] ?? value
     case 'section':

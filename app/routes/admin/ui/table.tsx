@@ -27,6 +27,8 @@ interface CellProps {
   /** Not shown on a phone. */
   wide?: boolean
   nowrap?: boolean
+  /** The last cell that a phone shows. */
+  flushOnPhone?: boolean
   children: ReactNode
 }
 
@@ -76,8 +78,13 @@ export function PersonCell({ to, person, className = '', children }: PersonCellP
   )
 }
 
-export function Cell({ align = 'left', wide, nowrap, children }: CellProps) {
-  const look = [alignments[align], wide ? 'max-lg:hidden' : '', nowrap ? 'whitespace-nowrap' : ''].join(' ')
+export function Cell({ align = 'left', wide, nowrap, flushOnPhone, children }: CellProps) {
+  const look = [
+    alignments[align],
+    wide ? 'max-lg:hidden' : '',
+    nowrap ? 'whitespace-nowrap' : '',
+    flushOnPhone ? 'max-lg:pr-0' : '',
+  ].join(' ')
   return <td className={`py-2 pr-4 align-top tabular-nums last:pr-0 ${look}`}>{children}</td>
 }
 

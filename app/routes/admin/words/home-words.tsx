@@ -8,6 +8,7 @@ import { WordsField } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { FormSection } from '../editor/form-section.tsx'
 import { ListEditor } from '../editor/list-editor.tsx'
+import { PictureField } from '../editor/picture-field.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import type { Route } from './+types/home-words'
@@ -47,6 +48,11 @@ export default function HomeWords({ loaderData, actionData }: Route.ComponentPro
         </FormSection>
         <Steps />
         <WhatItIs />
+        <FormSection title={home.teacher.title} summary={home.teacher.summary} paths={['teacher']}>
+          <PictureField name="teacher.photo" kind="photo" label={home.teacher.photo} hint={home.teacher.photoHint} />
+          <WordsField name="teacher.name" label={home.teacher.name} />
+          <WordsField name="teacher.about" label={home.teacher.about} rows={4} />
+        </FormSection>
         <FormSection {...home.freeGuide} paths={['freeGuide']}>
           <HeadingFields name="freeGuide" />
           <WordsField name="freeGuide.lead" label={words.lead2} rows={3} />

@@ -8,9 +8,15 @@ import { ownerMeta } from '../ui/owner-meta.ts'
 import type { Route } from './+types/words-index'
 
 export async function loader() {
-  const { home, freeGuide, freeGuideMail, testimonials, legal } = await getEditableContent()
+  const { home, freeGuide, freeGuideMail, orderMail, testimonials, legal } = await getEditableContent()
   const documents = Object.entries(legal.documents).map(([slug, { updatedOn: _, ...words }]) => [slug, words])
-  const texts = { home, 'free-guide': freeGuide, 'free-guide-mail': freeGuideMail, testimonials }
+  const texts = {
+    home,
+    'free-guide': freeGuide,
+    'free-guide-mail': freeGuideMail,
+    'order-mail': orderMail,
+    testimonials,
+  }
   const pages = [...Object.entries(texts), ...documents] as [string, unknown][]
   return {
     translations: Object.fromEntries(pages.map(([page, words]) => [page, countTranslations(words)])) as Record<
@@ -26,6 +32,7 @@ const pages = [
   { to: 'home', ...words.home },
   { to: 'free-guide', ...words.freeGuide },
   { to: 'free-guide-mail', ...words.freeGuideMail },
+  { to: 'order-mail', ...words.orderMail },
   { to: 'testimonials', ...words.testimonials },
 ]
 

@@ -46,6 +46,7 @@ export const auditWords = {
       kind: 'Problem',
       kinds: 'Problems',
       logins: 'Logins',
+      method: 'Paid by',
       note: 'Note',
       name: 'Name',
       orders: 'Orders',

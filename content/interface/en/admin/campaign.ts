@@ -1,6 +1,7 @@
 import { wholeNumber } from '#brand/numbers.ts'
+import { classLevelNames } from '../class-levels.ts'
 
-const formatBuyers = (count: number) => `${wholeNumber.format(count)} ${count === 1 ? 'buyer' : 'buyers'}`
+const formatBuyers = (count: number) => `${wholeNumber.format(count)} ${count === 1 ? 'person' : 'people'}`
 
 /** "2 h 5 min" */
 function formatMinutes(minutes: number): string {
@@ -13,9 +14,16 @@ export const campaignWords = {
   noSuchCampaign: 'There is no such message.',
   back: 'All messages',
   form: {
-    product: 'Buyers of',
-    productHint: 'Buyers of a bundle with this product get the email too.',
-    chooseProduct: 'Choose a product',
+    audience: 'To',
+    audienceHint:
+      'Only those who agreed to news by email get it. Buyers of a bundle count as buyers of each product in it.',
+    chooseAudience: 'Choose who gets it',
+    audiences: {
+      'all-buyers': 'All buyers',
+      'guide-readers': 'Readers of the free guide',
+      product: (name: string) => `Buyers of ${name}`,
+      class: (level: keyof typeof classLevelNames) => `Buyers in ${classLevelNames[level]}`,
+    },
     subject: 'Subject',
     body: 'Text',
     bodyHint:
@@ -29,7 +37,7 @@ export const campaignWords = {
     save: 'Save and preview',
     saving: 'Saving…',
     errors: {
-      'product-missing': 'Choose a product.',
+      'audience-missing': 'Choose who gets it.',
       'subject-missing': 'Write a subject.',
       'subject-too-long': 'A subject can have up to 150 characters.',
       'body-missing': 'Write a text.',
@@ -51,7 +59,7 @@ export const campaignWords = {
   audience: {
     heading: 'Who gets it',
     count: (count: number) => `${formatBuyers(count)} agreed to news by email and will get this email.`,
-    none: 'No buyer has agreed to news by email, so the shop cannot send this email.',
+    none: 'None of them has agreed to news by email, so the shop cannot send this email.',
   },
   test: {
     label: 'Send a test to me',
@@ -71,8 +79,23 @@ export const campaignWords = {
     explanation: 'You cannot take back an email that was sent. You can stop the rest at any time.',
     confirm: (count: number) => `Yes, send to ${formatBuyers(count)}`,
     done: (count: number) => ({ title: 'Sending', description: `${formatBuyers(count)} will get your email.` }),
-    noRecipients: 'There is no buyer who agreed to news by email.',
+    noRecipients: 'None of them has agreed to news by email.',
+    time: 'Send at (Indian time)',
+    timeHint: 'Leave it empty to send now. Those who agree at that moment get the email.',
+    badTime: {
+      'time-unreadable': 'Please choose a date and a time.',
+      'time-past': 'This time has passed. Choose a later one, or leave it empty to send now.',
+      'time-too-far': 'The time can be up to a year ahead.',
+    },
+    scheduled: (time: string) => ({ title: 'Scheduled', description: `The shop sends the email on ${time}.` }),
     outdated: 'This message was started, changed or deleted in the meantime.',
+  },
+  scheduled: {
+    heading: 'Scheduled',
+    lead: (time: string) => `The shop sends this email on ${time} (Indian time).`,
+    count: (count: number) => `At the moment, ${formatBuyers(count)} would get it.`,
+    cancel: 'Cancel the sending',
+    cancelled: { title: 'Cancelled', description: 'The email is a draft again.' },
   },
   delete: {
     label: 'Delete this message',
@@ -86,7 +109,7 @@ export const campaignWords = {
       sent: 'Sent',
       waiting: 'Waiting',
       skipped: 'Left out: unsubscribed, refunded, erased or bounced since',
-      refused: 'Refused by the buyer’s mail server',
+      refused: 'Refused by the reader’s mail server',
       failed: 'Given up after two hours',
     },
     refresh: 'Refresh',

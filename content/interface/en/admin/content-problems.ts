@@ -1,6 +1,8 @@
 import type { ProductProblem } from '../../../owner/products/written-product.ts'
 import type { BusinessProblem } from '../../../owner/written-business.ts'
 import type { LegalProblem } from '../../../owner/written-legal.ts'
+import type { OrderMailProblem } from '../../../owner/written-order-mail.ts'
+import type { PictureProblem } from '../../../owner/written-picture.ts'
 import type { TestimonialProblem } from '../../../owner/written-testimonials.ts'
 import type { TextProblem } from '../../../owner/written-text.ts'
 
@@ -13,13 +15,26 @@ export const detailedProblemWords: Partial<Record<string, (detail: string) => st
 
 /** Why content was not saved, next to its field. */
 export const contentProblemWords: Record<
-  TextProblem | ProductProblem | BusinessProblem | LegalProblem | TestimonialProblem | 'other',
+  | TextProblem
+  | ProductProblem
+  | BusinessProblem
+  | LegalProblem
+  | OrderMailProblem
+  | PictureProblem
+  | TestimonialProblem
+  | 'other',
   string
 > &
   Record<string, string> = {
   empty: 'Please write something here.',
   'too-long': 'This text is too long. Please shorten it.',
   'unknown-placeholder': 'There is a word in curly brackets that the shop does not know, for example {prise}.',
+  'product-required': 'Keep {product} in the subject, so that buyers see what they bought.',
+  'support-required': 'Keep {supportEmail} in this text, so that buyers know where to get help.',
+  picture: 'The shop does not have this picture. Please choose it again.',
+  colour: 'Please enter a colour such as #1f57c3, or leave the field empty.',
+  'accent-contrast':
+    'Text in this colour would be hard to read: its contrast is {fact}:1, and it needs at least 4.5:1. Choose a darker colour.',
   slug: 'Use small letters, digits and single hyphens, up to 60 characters: maths-class-9.',
   'slug-taken': 'Another product has or had this address.',
   'slug-reserved': 'Another page of the shop has this address.',

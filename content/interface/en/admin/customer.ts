@@ -26,7 +26,7 @@ export const customerWords = {
     saved: 'Name and phone saved',
   },
   note: {
-    heading: 'Note for ourselves',
+    heading: 'Notes',
     hint: 'Buyers do not see it, except in the file with all their data.',
     label: 'Note',
     submit: 'Save note',

@@ -38,6 +38,7 @@ export const orderWords = {
     source: 'Came from',
     sourceUnknown: 'Direct or unknown',
     payment: 'Payment',
+    paidOutside: 'Paid outside the shop',
     reference: (provider: string, reference: string) => `${provider}, reference ${reference}`,
     id: 'ID',
   },

@@ -41,6 +41,7 @@ export const ordersWords = {
   sendLinkTo: (email: string) => `Email link for the payment to ${email}`,
   none: 'No orders found.',
   more: 'More orders',
+  recordSale: 'Record a sale',
   exportAll: 'Export CSV of all orders',
   exportFound: 'Export CSV of these orders',
   resend: 'Resend',

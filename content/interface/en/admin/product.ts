@@ -83,6 +83,7 @@ export const productWords = {
     staged: { title: 'Uploaded', description: 'Past buyers get it too, so publish it on the page “Files”.' },
     saveFirst: 'Save the product, then upload the PDF here.',
   },
+  cover: { label: 'Cover picture (optional)', hint: 'At the top of the page and on its card on the home page.' },
   lookInside: {
     file: 'From which PDF',
     pages: 'Pages to show',

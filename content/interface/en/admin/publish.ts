@@ -54,6 +54,7 @@ export const publishWords = {
       checkoutBenefits: 'benefits at checkout',
       floatingBuyButton: 'floating button',
       showsPages: 'look inside',
+      cover: 'cover picture',
       lookInside: 'look inside pages',
     },
     sections: {
@@ -61,6 +62,7 @@ export const publishWords = {
       home: 'Home page',
       freeGuide: 'Free guide page',
       freeGuideMail: 'Free guide email',
+      orderMail: 'Order email',
       testimonials: 'Testimonials',
     },
     'legal-changed': (title: string) => `Legal text: ${title}`,

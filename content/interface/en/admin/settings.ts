@@ -30,6 +30,7 @@ export const settingsWords = {
         'What the numbers of receipts and invoices begin with. The financial year and a number without gaps follow: BB/26-27/000001.',
       hint: 'A series keeps its letters until the end of March. A change applies to the next series: in April, or now for a kind that has no number in this financial year.',
     },
+    look: { title: 'Logo and colour', summary: 'How the shop looks. Emails and documents keep their colours.' },
     words: { title: 'Texts on every page', summary: 'Announcement bar, claim, disclaimer and copyright line.' },
     fields: {
       legalName: { label: 'Legal name', hint: 'The person or company that sells, as on the bank account.' },
@@ -58,6 +59,11 @@ export const settingsWords = {
       },
       instagramUrl: { label: 'Instagram (optional)', hint: 'The address of your profile: https://…' },
       youtubeUrl: { label: 'YouTube (optional)', hint: 'The address of your channel: https://…' },
+      logo: { label: 'Logo (optional)', hint: 'Beside the name of the shop, 48 points high at most.' },
+      accent: {
+        label: 'Accent colour (optional)',
+        hint: 'The colour of links and of what is chosen, such as #1f57c3. It must be readable on white.',
+      },
       announcement: { label: 'Announcement bar (optional)', hint: 'One line above the header of every page.' },
       claim: {
         label: 'Claim (optional)',

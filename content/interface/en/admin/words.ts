@@ -94,6 +94,12 @@ export const wordsPageWords = {
       'A paragraph, list entry or table row that names a fact you have not filled in on “Settings” is left out.',
     shop: shopPlaceholders,
     freeGuide: { ...shopPlaceholders, ...guidePlaceholders },
+    orderMail: {
+      product: 'what the buyer bought. The subject needs it.',
+      supportEmail: 'your support address. The text about help needs it.',
+      supportHours: legalPlaceholders.supportHours,
+      ...shopPlaceholders,
+    },
     freeGuideMail: {
       ...shopPlaceholders,
       ...guidePlaceholders,
@@ -128,6 +134,14 @@ export const wordsPageWords = {
       isNot: 'What it is not',
       point: 'Point',
     },
+    teacher: {
+      title: 'The teacher',
+      summary: 'Your photo and a few words about you',
+      photo: 'Photo (optional)',
+      photoHint: 'The section appears on the home page once there is a photo.',
+      name: 'Name (optional)',
+      about: 'About you (optional)',
+    },
     freeGuide: { title: 'Free guide', summary: 'The last part of the home page' },
   },
   freeGuide: {
@@ -152,6 +166,19 @@ export const wordsPageWords = {
     point: 'Point',
     closing: 'Last sentence',
     closingHint: 'The address of the shop follows it.',
+  },
+  orderMail: {
+    title: 'Order email',
+    summary: 'The email that brings the files of an order',
+    lead: 'The shop always adds the download links, how long they work, the order number, the amount, the receipt and the address of your shop.',
+    mail: 'The email',
+    subject: 'Subject',
+    opening: 'First sentence',
+    openingHint: 'The download buttons follow it.',
+    tips: 'If the download does not work',
+    tip: 'Tip',
+    support: 'Where to get help',
+    closing: 'Your own last words (optional)',
   },
   testimonials: {
     title: 'Testimonials',

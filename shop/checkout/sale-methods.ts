@@ -1,0 +1,3 @@
+/** How a buyer pays the owner directly. */
+export const saleMethods = ['cash', 'bank-transfer', 'upi'] as const
+export type SaleMethod = (typeof saleMethods)[number]
