@@ -6,6 +6,7 @@ import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { describeKeyRefusal } from '#shop/admin/describe-key-refusal.server.ts'
 import { isOwner } from '#shop/admin/find-person.server.ts'
 import { checkAdminKeyWithAudit } from '#shop/admin/log-in.server.ts'
+import { readOwnerLogin } from '#shop/admin/owner-login/read-owner-login.server.ts'
 import { clientAddress } from '../connections/client-address.ts'
 import { noStore } from '../no-store.ts'
 
@@ -26,7 +27,7 @@ export async function refuseUnlessOwner(c: Context, { adminKey, code = '' }: z.i
   }
   const check = await checkAdminKeyWithAudit({ key: key.trim(), code }, { ip: clientAddress(c) })
   if (!('refused' in check)) return null
-  const { title, description } = describeKeyRefusal(check)
+  const { title, description } = describeKeyRefusal(check, (await readOwnerLogin()).totpSecret ? 'keyOrCode' : 'key')
   return refuseOwnerCall(c, check.refused === 'wrong-key' ? 401 : 429, title, description)
 }
 

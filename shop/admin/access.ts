@@ -17,6 +17,11 @@ export const helperRules: Rule[] = [
   { path: `${dashboard}/orders/:orderId`, intents: ['resend', 'correct-email'] },
   { path: `${dashboard}/customers` },
   { path: `${dashboard}/customers/:customerId` },
+  {
+    path: `${dashboard}/my-login`,
+    intents: ['add-passkey', 'rename-passkey', 'remove-passkey', 'create-recovery-codes'],
+  },
+  { path: `${dashboard}/prove`, intents: ['prove', 'prove-passkey'] },
 ]
 
 /** Where a helper begins, because the owner's first page shows revenue. */

@@ -3,6 +3,7 @@ import BookOpenText from 'lucide-react/icons/book-open-text'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
+import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import PencilLine from 'lucide-react/icons/pencil-line'
@@ -43,6 +44,7 @@ const business: OwnerPage[] = [
   { to: '/admin-dashboard/settings', label: pages.settings, Icon: Settings },
   { to: '/admin-dashboard/alerts', label: pages.alerts, Icon: Bell },
   { to: '/admin-dashboard/people', label: pages.people, Icon: UserPlus },
+  { to: '/admin-dashboard/my-login', label: pages.myLogin, Icon: KeyRound },
   { to: '/admin-dashboard/trace', label: pages.trace, Icon: ScanSearch },
   { to: '/admin-dashboard/audit', label: pages.audit, Icon: ScrollText },
 ]

@@ -19,6 +19,7 @@ export const adminLayoutWords = {
     settings: 'Settings',
     alerts: 'Alerts',
     people: 'People',
+    myLogin: 'My login',
     trace: 'Trace a copy',
     audit: 'Audit log',
   },
