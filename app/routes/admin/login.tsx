@@ -18,12 +18,12 @@ import type { Notice } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/login'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
-import { findCurrentSession, pathAfterLogin } from './require-person.server.ts'
+import { findCurrentAdminSession, pathAfterLogin } from './require-person.server.ts'
 import { offlineNotice } from './ui/offline-notice.ts'
 import { ownerMeta } from './ui/owner-meta.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  if (await findCurrentSession(request)) throw redirect(pathAfterLogin(url.searchParams.get('to')))
+  if (await findCurrentAdminSession(request)) throw redirect(pathAfterLogin(url.searchParams.get('to')))
   const [{ totpSecret }, offersPasskey] = await Promise.all([readOwnerLogin(), hasPasskeys()])
   return { isCodeRequired: totpSecret !== null, offersPasskey, isDemo: env.isDemo, hasOwner: hasOwner() }
 }
@@ -31,7 +31,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
   const { intent, adminKey = '', code = '', passkey = '' } = await readForm(request)
   const withPasskey = intent === 'log-in-with-passkey'
-  if (!withPasskey && !adminKey.trim()) return { notice: { title: ownerLoginWords.adminKeyRequired, tone: 'bad' } }
+  if (withPasskey ? !passkey : !adminKey.trim())
+    return { notice: { title: ownerLoginWords.adminKeyRequired, tone: 'bad' } }
   const knownBrowser = await readCookie(ownerBrowserCookie, request)
   const visitor = { ...context.get(visitorContext), knownBrowser }
   const proof = withPasskey

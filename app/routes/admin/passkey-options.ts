@@ -4,7 +4,7 @@ import { createPasskeyOptions, createPasskeyRequest } from '#shop/admin/passkeys
 import { listCredentialIds } from '#shop/admin/passkeys/list-passkeys.server.ts'
 import { owner } from '#shop/audit/person.ts'
 import type { Route } from './+types/passkey-options'
-import { findCurrentSession } from './require-person.server.ts'
+import { findCurrentAdminSession } from './require-person.server.ts'
 
 /** What a browser needs to ask its device. It tells a stranger nothing: challenges for strangers name no passkey. */
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ async function createOptions(request: Request, asked: URLSearchParams) {
   if (purpose === 'set-up') {
     return createPasskeyOptions({ purpose, holder: asked.get('link') ?? '' }, { helperId: null, name: owner.name }, [])
   }
-  const session = await findCurrentSession(request)
+  const session = await findCurrentAdminSession(request)
   if (!session) throw data(adminNoticeWords.notLoggedIn, 401)
   const { id: holder, helperId, person } = session
   if (purpose === 'proof') return createPasskeyRequest({ purpose, holder })

@@ -17,7 +17,7 @@ import type { ProofAsked } from './prove/proof-asked.ts'
 
 /** Guards every page and form of the dashboard. A page redirects to the login and back; a form is refused. */
 export const requirePerson: MiddlewareFunction<Response> = async ({ request, url, context, pattern }, next) => {
-  const session = await findCurrentSession(request)
+  const session = await findCurrentAdminSession(request)
   if (!session) throw refuseStranger(request, url)
   const { person } = session
   await requireAccess(person, request, url.pathname)
@@ -29,7 +29,7 @@ export const requirePerson: MiddlewareFunction<Response> = async ({ request, url
 }
 
 /** While the database is down, the shop cannot tell who is asking: the page says so, and when to try again. */
-export async function findCurrentSession(request: Request): Promise<AdminSession | null> {
+export async function findCurrentAdminSession(request: Request): Promise<AdminSession | null> {
   try {
     return await findAdminSession(await readAdminToken(request))
   } catch (error) {

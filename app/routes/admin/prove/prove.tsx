@@ -44,7 +44,7 @@ async function answer(request: Request, context: Route.ActionArgs['context']): P
   const session = context.get(adminSessionContext)
   const waiting = { held, to: to && pathAfterLogin(to) }
   const withPasskey = intent === 'prove-passkey'
-  if (!withPasskey && !adminKey.trim() && !code.trim())
+  if (withPasskey ? !passkey : !adminKey.trim() && !code.trim())
     return { waiting, notice: { title: words.missing, tone: 'bad' } }
   const proof = withPasskey
     ? { passkey, use: { purpose: 'proof' as const, holder: session.id } }

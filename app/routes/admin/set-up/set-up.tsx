@@ -17,7 +17,7 @@ import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import type { Route } from './+types/set-up'
 
-const refusedStatus = { 'link-wrong': 404, 'link-limited': 429, 'not-made': 422 } as const
+const refusedStatus = { 'link-wrong': 403, 'link-limited': 403, 'not-made': 422 } as const
 
 /** Opening the link changes nothing, so that a messenger's preview of it does not use it up. */
 export async function loader({ params, context }: Route.LoaderArgs) {
