@@ -42,6 +42,7 @@ const ownerPages = prefix('admin-dashboard', [
     route('settings', 'routes/admin/settings/settings.tsx'),
     route('alerts', 'routes/admin/alerts/alerts.tsx'),
     route('people', 'routes/admin/people/people.tsx'),
+    route('opening', 'routes/admin/opening/opening.tsx'),
     route('my-login', 'routes/admin/my-login/my-login.tsx'),
     route('prove', 'routes/admin/prove/prove.tsx'),
     route('publish', 'routes/admin/publish/publish.tsx'),

@@ -282,6 +282,7 @@ export const pages: Record<string, Address> = {
   // A stranger may ask for the options of a login, which name no passkey.
   '/admin-dashboard/passkey-options': {
     stranger: () => get('/admin-dashboard/passkey-options?for=add', '/admin-dashboard/passkey-options?for=proof'),
+    helper: ['GET'],
     fuzz: () => ({ query: 'for=:for&link=:link', values: { for: ['login', 'set-up'], link: ['guess'] } }),
   },
   '/admin-dashboard/set-up/:link': {
@@ -297,6 +298,12 @@ export const pages: Record<string, Address> = {
       ...press('/admin-dashboard/prove', 'prove', 'prove-passkey'),
     ],
     helper: ['GET', 'POST prove', 'POST prove-passkey'],
+  },
+  '/admin-dashboard/opening': {
+    stranger: () => [
+      ...get('/admin-dashboard/opening'),
+      ...post('/admin-dashboard/opening', { intent: 'close-shop', sentence: 'Mine' }, { intent: 'reopen-shop' }),
+    ],
   },
   '/admin-dashboard/my-login': {
     stranger: () => [

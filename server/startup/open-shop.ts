@@ -4,6 +4,7 @@ import { type JobName, openQueue } from '#platform/queue/queue.server.ts'
 import { flushCalls } from '#platform/watched-calls.server.ts'
 import { loadOwner, ownerLoginChannel } from '#shop/admin/owner-login/current-owner.server.ts'
 import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
+import { closingChannel, loadClosing } from '#shop/catalogue/current-closing.server.ts'
 import { editionsChannel, loadEditions } from '#shop/catalogue/files/current-editions.server.ts'
 import { prepareShownPages } from '#shop/editions/prepare-shown-pages.server.ts'
 import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts'
@@ -30,11 +31,12 @@ export function openShop(options: ShopOptions = {}) {
 
 async function openDatabaseAndQueue(options: ShopOptions) {
   const database = await openDatabase()
-  await Promise.all([loadContent(), loadOffers(), loadEditions(), loadOwner()])
+  await Promise.all([loadContent(), loadOffers(), loadEditions(), loadOwner(), loadClosing()])
   const notifications = listenForNotifications({
     [publicationsChannel]: () => loadContent().then(drawPagesInBackground),
     [offersChannel]: loadOffers,
     [ownerLoginChannel]: loadOwner,
+    [closingChannel]: loadClosing,
     [editionsChannel]: () => loadEditions().then(drawPagesInBackground),
   })
   const queue = await openQueue(jobs, options)

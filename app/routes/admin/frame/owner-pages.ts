@@ -13,6 +13,7 @@ import ScanSearch from 'lucide-react/icons/scan-search'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
+import Store from 'lucide-react/icons/store'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
@@ -42,6 +43,7 @@ const shop: OwnerPage[] = [
 
 const business: OwnerPage[] = [
   { to: '/admin-dashboard/settings', label: pages.settings, Icon: Settings },
+  { to: '/admin-dashboard/opening', label: pages.opening, Icon: Store },
   { to: '/admin-dashboard/alerts', label: pages.alerts, Icon: Bell },
   { to: '/admin-dashboard/people', label: pages.people, Icon: UserPlus },
   { to: '/admin-dashboard/my-login', label: pages.myLogin, Icon: KeyRound },

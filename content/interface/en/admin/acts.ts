@@ -17,6 +17,8 @@ export const actWords = {
     'second-factor-changed': 'Changed the second factor',
     'second-factor-removed': 'Removed the second factor',
     'owner-set-up': 'Made the login of the owner with a one-time link',
+    'shop-closed': 'Closed the shop for a while',
+    'shop-reopened': 'Opened the shop again',
     'alert-settings-saved': 'Changed where alerts go',
     'api-read': 'Read the figures with the API',
     'order-resent': 'Resent the download links',

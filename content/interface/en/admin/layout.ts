@@ -17,6 +17,7 @@ export const adminLayoutWords = {
     words: 'Texts',
     publish: 'Publish',
     settings: 'Settings',
+    opening: 'Open or close',
     alerts: 'Alerts',
     people: 'People',
     myLogin: 'My login',

@@ -28,6 +28,14 @@ CREATE TABLE "recovery_codes" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "shop_closing" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"sentence" text NOT NULL,
+	"sentence_hi" text DEFAULT '' NOT NULL,
+	"closed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shop_closing_single" CHECK ("shop_closing"."id" = 1)
+);
+--> statement-breakpoint
 ALTER TABLE "admin_sessions" ADD COLUMN "proven_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_helper_id_helpers_id_fk" FOREIGN KEY ("helper_id") REFERENCES "public"."helpers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_helper_id_helpers_id_fk" FOREIGN KEY ("helper_id") REFERENCES "public"."helpers"("id") ON DELETE no action ON UPDATE no action;
