@@ -470,6 +470,7 @@ function ageProofs() {
 
 test('the owner adds a passkey, logs in with it, and confirms with it what an old login may not do', async ({
   page,
+  pageErrors,
 }) => {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -509,6 +510,8 @@ test('the owner adds a passkey, logs in with it, and confirms with it what an ol
   await page.getByText('Remove', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, remove' }).click()
   await expect(page.getByRole('alert').first()).toContainText('My phone can no longer log you in.')
+  // The form that was held back.
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
 test.describe('without script', () => {
