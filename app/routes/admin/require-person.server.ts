@@ -69,6 +69,9 @@ async function requireProof(session: AdminSession, request: Request, url: URL, p
   if (!needsProof(pattern, intent)) return
   const to = url.pathname + url.search
   if (isRead) throw redirect(`/admin-dashboard/prove?to=${encodeURIComponent(to)}`)
+  // A browser without script sends the form itself to that page: 307 keeps it, and no page of the layout shows an error yet.
+  const isPlainForm = request.headers.get('accept')?.includes('text/html')
+  if (isPlainForm) throw redirect(`/admin-dashboard/prove?from=${encodeURIComponent(to)}`, 307)
   const held = holdForm(session.id, to, await request.clone().formData())
   const asked: ProofAsked = { ways: await readProofWays(session.helperId), held }
   throw data(asked, 401)

@@ -122,14 +122,17 @@ it('asks nothing within ten minutes after the login', async () => {
 it('sends the form again after the proof, for this session only, and never to another site', async () => {
   const [old, stolen] = [await openSession({ minutesAgo: 60 }), await openSession({ minutesAgo: 60 })]
   const { data } = await ask({ ...old, pattern: 'people', form: { intent: 'create', name: 'Ravi' } })
-  const send = async (fields: Record<string, string>) => {
-    const url = new URL('http://localhost:3000/admin-dashboard/prove')
+  const send = async (fields: Record<string, string>, query = '') => {
+    const url = new URL(`http://localhost:3000/admin-dashboard/prove${query}`)
     const headers = { Cookie: old.cookie }
     const request = new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) })
     const args = { request, url, context: new RouterContextProvider(), params: {}, pattern: '/admin-dashboard/prove' }
     await requirePerson(args, async () => new Response())
     return (await prove(args as never)).data
   }
+  // A browser without script sends the form itself to the page that asks.
+  const plain = await send({ intent: 'create', name: 'Meera' }, '?from=https://evil.example/x')
+  expect(openHeldForm(old.id, plain.waiting?.held ?? '')).toMatchObject({ to: '/admin-dashboard' })
   const wrong = await send({ intent: 'prove', adminKey: 'guess', held: data.held })
   expect(wrong).toMatchObject({ notice: { tone: 'bad' }, waiting: { held: data.held } })
   const sent = await send({ intent: 'prove', adminKey: adminKey() ?? '', held: data.held })

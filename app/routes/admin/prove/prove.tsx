@@ -17,7 +17,7 @@ import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/prove'
-import { openHeldForm } from './held-form.server.ts'
+import { holdForm, openHeldForm } from './held-form.server.ts'
 import { ProofPage } from './proof-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -34,14 +34,19 @@ interface Answer {
   download?: string
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return data(await answer(request, context), { headers: { 'Cache-Control': 'no-store' } })
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return data(await answer(request, url, context), { headers: { 'Cache-Control': 'no-store' } })
 }
 
-async function answer(request: Request, context: Route.ActionArgs['context']): Promise<Answer> {
+async function answer(request: Request, url: URL, context: Route.ActionArgs['context']): Promise<Answer> {
+  const from = url.searchParams.get('from')
+  const copy = request.clone()
   const { intent, adminKey = '', code = '', passkey = '', held = '', to = '' } = await readForm(request)
-  if (intent !== 'prove' && intent !== 'prove-passkey') throw data(adminNoticeWords.unknownAction, 400)
   const session = context.get(adminSessionContext)
+  if (intent !== 'prove' && intent !== 'prove-passkey') {
+    if (!from) throw data(adminNoticeWords.unknownAction, 400)
+    return { waiting: { held: holdForm(session.id, pathAfterLogin(from), await copy.formData()), to: '' } }
+  }
   const waiting = { held, to: to && pathAfterLogin(to) }
   const withPasskey = intent === 'prove-passkey'
   if (withPasskey ? !passkey : !adminKey.trim() && !code.trim())
@@ -56,8 +61,10 @@ async function answer(request: Request, context: Route.ActionArgs['context']): P
     return { waiting, notice: { ...describeKeyRefusal(outcome, shown), tone: 'bad' } }
   }
   if (waiting.to) return { download: waiting.to }
-  const form = held ? openHeldForm(session.id, held) : null
-  return form ? { form } : { notice: { title: words.done, description: held ? words.lost : '', tone: 'good' } }
+  const opened = held ? openHeldForm(session.id, held) : null
+  return opened
+    ? { form: opened }
+    : { notice: { title: words.done, description: held ? words.lost : '', tone: 'good' } }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
