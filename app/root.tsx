@@ -16,6 +16,7 @@ import { errorPageWords } from '#content/interface/error-pages.ts'
 import { siteWords } from '#content/interface/site.ts'
 import { env } from '#platform/env.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
+import { getClosingSentence } from '#shop/catalogue/current-closing.server.ts'
 import { getContent, isPreviewing } from '#shop/catalogue/current-content.server.ts'
 import { formatSeller } from '#shop/catalogue/format-seller.ts'
 import type { Route } from './+types/root'
@@ -74,7 +75,7 @@ export function loader(): ShopFacts {
     contentVersion: [version, ...sales.map(({ id, percent, offInPaise }) => `${id}.${percent ?? offInPaise}`)].join(
       '-',
     ),
-    announcement: business.announcement,
+    announcement: getClosingSentence() ?? business.announcement,
     logo: business.logo,
     accent: business.accent,
     ...business.about,

@@ -10,6 +10,8 @@ function pages(paths: string[], file: string) {
 const ownerPages = prefix('admin-dashboard', [
   route('login', 'routes/admin/login.tsx'),
   route('logout', 'routes/admin/logout.ts'),
+  route('set-up/:link', 'routes/admin/set-up/set-up.tsx'),
+  route('passkey-options', 'routes/admin/passkey-options.ts'),
   // The layout's middleware guards everything in here: the owner may open every page, a helper a few.
   layout('routes/admin/admin-layout.tsx', [
     index('routes/admin/home/home.tsx'),
@@ -44,6 +46,9 @@ const ownerPages = prefix('admin-dashboard', [
     route('people', 'routes/admin/people/people.tsx'),
     route('webhooks', 'routes/admin/webhooks/webhooks.tsx'),
     route('webhooks/:endpointId', 'routes/admin/webhooks/webhook-endpoint.tsx'),
+    route('opening', 'routes/admin/opening/opening.tsx'),
+    route('my-login', 'routes/admin/my-login/my-login.tsx'),
+    route('prove', 'routes/admin/prove/prove.tsx'),
     route('publish', 'routes/admin/publish/publish.tsx'),
     route('help/:entry?', 'routes/admin/help/help.tsx'),
     route('preview', 'routes/admin/publish/preview-shop.ts'),

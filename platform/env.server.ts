@@ -128,10 +128,6 @@ function findMissingForLive(given: Source): string[] {
   reportUnless(!given.SITE_URL?.startsWith('http://'), 'SITE_URL must begin with https:// in live mode')
   reportUnless(given.APP_SECRET, 'APP_SECRET is missing: at least 32 random characters')
   reportUnless(
-    given.ADMIN_KEY || given.ADMIN_KEY_HASH,
-    'ADMIN_KEY or ADMIN_KEY_HASH is missing: it opens the dashboard',
-  )
-  reportUnless(
     given.TRUSTED_PROXIES,
     'TRUSTED_PROXIES is missing: how many proxies add to X-Forwarded-For, usually 1; 0 if visitors connect directly',
   )

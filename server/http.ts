@@ -17,6 +17,7 @@ import { csrf } from './middleware/csrf.ts'
 import { followLanguage } from './middleware/follow-language.ts'
 import { identifyRequests } from './middleware/identify-requests.ts'
 import { measureRequests } from './middleware/measure-requests.ts'
+import { openingSoon } from './middleware/opening-soon.ts'
 import { prioritise } from './middleware/prioritise.ts'
 import { readBody } from './middleware/read-body.ts'
 import { refuseMalformedUrls, refuseNulInBody } from './middleware/refuse-malformed.ts'
@@ -61,6 +62,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/admin-dashboard', adminUploads)
   http.route('/', health)
   http.route('/', metricsRoute)
+  http.use(openingSoon())
   http.route('/api', api)
   http.route('/', publicFiles)
   http.route('/download', downloadRoutes)

@@ -17,7 +17,7 @@ import { onStopSignal } from './connections/stop-signals.ts'
 import { createHttp } from './http.ts'
 import { logStartupWarnings } from './startup/log-startup-warnings.ts'
 import { openShop, type ShopOptions } from './startup/open-shop.ts'
-import { printWelcome } from './startup/welcome.ts'
+import { printSetUpLink, printWelcome } from './startup/welcome.ts'
 
 export const serverBuild = {
   ...(build as unknown as ServerBuild),
@@ -47,6 +47,7 @@ export async function startShop(options: ShopOptions = {}): Promise<void> {
   })
   logRawOutput()
   printWelcome()
+  await printSetUpLink()
   void logStartupWarnings()
   void prepareCurrentEditions()
   releaseMemoryWhenIdle()

@@ -292,6 +292,43 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/login': {
     stranger: () => [...get('/admin-dashboard/login'), ...post('/admin-dashboard/login', { adminKey: '' })],
   },
+  // A stranger may ask for the options of a login, which name no passkey.
+  '/admin-dashboard/passkey-options': {
+    stranger: () => get('/admin-dashboard/passkey-options?for=add', '/admin-dashboard/passkey-options?for=proof'),
+    helper: ['GET'],
+    fuzz: () => ({ query: 'for=:for&link=:link', values: { for: ['login', 'set-up'], link: ['guess'] } }),
+  },
+  '/admin-dashboard/set-up/:link': {
+    stranger: () => [
+      ...get('/admin-dashboard/set-up/guess'),
+      ...press('/admin-dashboard/set-up/guess', 'set-up-key', 'set-up-passkey'),
+    ],
+    fuzz: () => ({ values: { link: ['guess'] }, form: { intent: ['set-up-key', 'set-up-passkey'], passkey: ['{}'] } }),
+  },
+  '/admin-dashboard/prove': {
+    stranger: () => [
+      ...get('/admin-dashboard/prove?to=/admin-dashboard/orders.csv'),
+      ...press('/admin-dashboard/prove', 'prove', 'prove-passkey'),
+    ],
+    helper: ['GET', 'POST prove', 'POST prove-passkey'],
+  },
+  '/admin-dashboard/opening': {
+    stranger: () => [
+      ...get('/admin-dashboard/opening'),
+      ...post('/admin-dashboard/opening', { intent: 'close-shop', sentence: 'Mine' }, { intent: 'reopen-shop' }),
+    ],
+  },
+  '/admin-dashboard/my-login': {
+    stranger: () => [
+      ...get('/admin-dashboard/my-login'),
+      ...press(
+        '/admin-dashboard/my-login',
+        ...['add-passkey', 'rename-passkey', 'remove-passkey', 'create-recovery-codes'],
+        ...['change-key', 'offer-second-factor', 'change-second-factor', 'remove-second-factor'],
+      ),
+    ],
+    helper: ['GET', 'POST add-passkey', 'POST rename-passkey', 'POST remove-passkey', 'POST create-recovery-codes'],
+  },
   '/admin-dashboard/logout': { stranger: () => post('/admin-dashboard/logout', {}) },
   '/admin-dashboard/orders/:orderId': {
     stranger: ({ orderId }) => [

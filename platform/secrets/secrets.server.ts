@@ -15,24 +15,31 @@ export function demoSecrets(dataDir: string): { adminKey: string; appSecret: str
   }
 }
 
-/** Null when the settings contain only the hash of the key. */
+/** Null when the settings contain only the hash of the key, or none, as in a live shop whose owner uses a one-time link. */
 export function adminKey(): string | null {
   if (env.adminKey) return env.adminKey
-  return env.adminKeyHash ? null : generatedSecrets().adminKey
+  return env.adminKeyHash || !env.isDemo ? null : generatedSecrets().adminKey
+}
+
+/** Whether the settings open the dashboard. */
+export function hasAdminKey(): boolean {
+  return hashAdminKey() !== null
 }
 
 export function isAdminKey(candidate: string): boolean {
-  return timingSafeEqual(sha256(candidate), hashAdminKey())
+  const hash = hashAdminKey()
+  return hash !== null && timingSafeEqual(sha256(candidate), hash)
 }
 
 /** Changes with the key, without revealing it. */
 export function adminKeyFingerprint(): string {
-  return hashAdminKey().toString('hex')
+  return hashAdminKey()?.toString('hex') ?? ''
 }
 
-function hashAdminKey(): Buffer {
+function hashAdminKey(): Buffer | null {
   const key = adminKey()
-  return key === null ? Buffer.from(env.adminKeyHash ?? '', 'hex') : sha256(key)
+  if (key !== null) return sha256(key)
+  return env.adminKeyHash ? Buffer.from(env.adminKeyHash, 'hex') : null
 }
 
 export function appSecret(): string {
@@ -89,9 +96,9 @@ function writeDurably(file: string, text: string): void {
   }
 }
 
-/** A key of 100 random bits that a person can read aloud: "abcd-efgh-…". */
-export function createReadableKey(): string {
-  const characters = Array.from(randomBytes(20), (byte) => readableAlphabet[byte % readableAlphabet.length])
+/** A key that a person can read aloud: "abcd-efgh-…". Each group has 20 random bits. */
+export function createReadableKey(groups = 5): string {
+  const characters = Array.from(randomBytes(4 * groups), (byte) => readableAlphabet[byte % readableAlphabet.length])
   return (characters.join('').match(/.{4}/g) ?? []).join('-')
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminCookie } from '#cookies/admin-cookie.server.ts'
+import { adminSessions } from '#db/schema/admin.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { adminKey } from '#platform/secrets/secrets.server.ts'
@@ -88,12 +89,13 @@ describe('POST /api/admin-analytics', () => {
     expect(await post(request)).toMatchObject({ status: 400, body: { error: expect.stringMatching(error) } })
   })
 
-  it('accepts a login cookie and refuses a forged one', async () => {
+  it('accepts the cookie of a login of the last ten minutes, and refuses an older and a forged one', async () => {
     const login = await logIn({ key, code: '' }, { ip: '203.0.113.50', userAgent: null })
     const token = 'token' in login ? login.token : ''
     const createCookie = async (value: string) => (await adminCookie.serialize(value)).split(';')[0] ?? ''
     expect((await post({ action: 'overview' }, { Cookie: await createCookie(token) })).status).toBe(200)
-    for (const Cookie of [await createCookie('forged'), 'admin=%00', 'admin=e30', '']) {
+    await db.update(adminSessions).set({ provenAt: new Date(Date.now() - 11 * 60_000) })
+    for (const Cookie of [await createCookie(token), await createCookie('forged'), 'admin=%00', 'admin=e30', '']) {
       const { status, body } = await post({ action: 'overview' }, { Cookie })
       expect(status, Cookie).toBe(401)
       expect(body, Cookie).toMatchObject({ error: 'Access Denied' })

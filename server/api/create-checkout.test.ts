@@ -2,10 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { consentPurposes, consents } from '#db/schema/consents.ts'
 import { orders } from '#db/schema/orders.ts'
+import { inLanguage } from '#platform/current-language.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { getClosingSentence } from '#shop/catalogue/current-closing.server.ts'
 import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
 import { limitCheckouts, maxCheckouts } from '#shop/checkout/limit-checkouts.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { closeShop, reopenShop } from '#shop/publications/close-shop.server.ts'
 import { createCheckout } from './create-checkout.ts'
 
 let made = 0
@@ -78,6 +81,22 @@ describe('POST /api/create-checkout', () => {
       .from(consents)
       .where(eq(consents.customerId, order?.customerId ?? 0))
     expect(given.map(({ userAgent }) => userAgent)).toEqual(Array(7).fill('Mozilla/5.0'))
+  })
+
+  it('starts no payment while the owner has closed the shop, and does again afterwards', async () => {
+    const actor = { ip: null, name: 'owner' }
+    for (const sentence of ['', ' \u200b ', 'x'.repeat(201)]) {
+      expect(await closeShop(actor, { sentence, sentenceHi: '' })).toEqual({ refused: 'sentence' })
+    }
+    expect(await closeShop(actor, { sentence: 'Back on\nMonday.', sentenceHi: 'सोमवार से।' })).toEqual({ closed: true })
+    expect(inLanguage('en', getClosingSentence)).toBe('Back on Monday.')
+    expect(inLanguage('hi', getClosingSentence)).toBe('सोमवार से।')
+    const request = requestWith({ customerEmail: 'closed@example.in' })
+    expect(await post(request)).toEqual({ status: 503, body: { error: expect.stringContaining('closed for a while') } })
+    expect(await ordersAt(request.customerEmail)).toEqual([])
+    expect(await reopenShop(actor)).toEqual({ reopened: true })
+    expect(await reopenShop(actor)).toEqual({ refused: 'not-closed' })
+    expect((await post(request)).status).toBe(200)
   })
 
   it.each([

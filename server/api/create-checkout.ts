@@ -59,6 +59,7 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
 const statusCodes: Partial<Record<CheckoutRefusal['refused'], 422 | 429 | 503>> = {
   'key-reused': 422,
   'too-many-free-copies': 429,
+  closed: 503,
   'seller-unknown': 503,
   'opens-soon': 503,
 }

@@ -37,6 +37,7 @@ describe('the settings of the shop', () => {
     ['scripts/check-settings.ts', []],
     ['scripts/seed.ts', ['--orders', '10']],
     ['scripts/admin-totp.ts', []],
+    ['scripts/admin-link.ts', []],
   ])('stop %s before it changes anything', async (script, args) => {
     const { code, output } = await runCommand(process.execPath, [script, ...args], {
       keepOutput: true,

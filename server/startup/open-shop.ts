@@ -2,7 +2,9 @@ import { openDatabase } from '#platform/postgres/database.server.ts'
 import { listenForNotifications } from '#platform/postgres/notifications.server.ts'
 import { type JobName, openQueue } from '#platform/queue/queue.server.ts'
 import { flushCalls } from '#platform/watched-calls.server.ts'
+import { loadOwner, ownerLoginChannel } from '#shop/admin/owner-login/current-owner.server.ts'
 import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
+import { closingChannel, loadClosing } from '#shop/catalogue/current-closing.server.ts'
 import { editionsChannel, loadEditions } from '#shop/catalogue/files/current-editions.server.ts'
 import { prepareFreeSamples } from '#shop/editions/find-free-sample.server.ts'
 import { prepareShownPages } from '#shop/editions/prepare-shown-pages.server.ts'
@@ -31,11 +33,13 @@ export function openShop(options: ShopOptions = {}) {
 
 async function openDatabaseAndQueue(options: ShopOptions) {
   const database = await openDatabase()
-  await Promise.all([loadContent(), loadOffers(), loadEditions()])
+  await Promise.all([loadContent(), loadOffers(), loadEditions(), loadOwner(), loadClosing()])
   const notifications = listenForNotifications({
     [publicationsChannel]: () => loadContent().then(drawPagesInBackground),
     [offersChannel]: loadOffers,
     [webhooksChannel]: sendWebhooks,
+    [ownerLoginChannel]: loadOwner,
+    [closingChannel]: loadClosing,
     [editionsChannel]: () => loadEditions().then(drawPagesInBackground),
   })
   const queue = await openQueue(jobs, options)

@@ -1,6 +1,7 @@
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { adminKey } from '#platform/secrets/secrets.server.ts'
+import { linkHours, prepareSetUpLink } from '#shop/admin/owner-login/set-up-link.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 
@@ -26,4 +27,13 @@ export function printWelcome() {
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Not through the log, which hides links like this one: it must reach the owner. */
+export async function printSetUpLink() {
+  const link = await prepareSetUpLink()
+  if (!link) return
+  process.stdout.write(
+    `The shop has no owner yet. This link makes the owner's login, once, within ${linkHours} hours:\n${link}\n`,
+  )
 }

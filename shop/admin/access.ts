@@ -19,6 +19,14 @@ export const helperRules: Rule[] = [
   { path: `${dashboard}/customers/:customerId` },
   { path: `${dashboard}/help` },
   { path: `${dashboard}/help/:entry` },
+  {
+    path: `${dashboard}/my-login`,
+    intents: ['add-passkey', 'rename-passkey', 'remove-passkey', 'create-recovery-codes'],
+  },
+  {
+    path: `${dashboard}/prove`,
+    intents: ['prove', 'prove-passkey', 'rename-passkey', 'remove-passkey', 'create-recovery-codes'],
+  },
 ]
 
 /** Where a helper begins, because the owner's first page shows revenue. */

@@ -2,11 +2,14 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { toNetwork, toSite } from '#platform/limits/network.ts'
 import { createRateLimiter, createStoredLimiter, hashLimitKey } from '#platform/limits/rate-limiter.server.ts'
 import { newToken } from '#platform/secrets/new-token.server.ts'
-import { isAdminKey } from '#platform/secrets/secrets.server.ts'
 import { owner, type Person } from '#shop/audit/person.ts'
 import { isFreshTotpCode } from './check-totp-code.server.ts'
 import { findHelperByKey } from './find-helper-by-key.server.ts'
 import { lockedForMinutes, maxAttempts } from './lock.ts'
+import { type OwnerLogin, readOwnerLogin } from './owner-login/read-owner-login.server.ts'
+import { spendRecoveryCode } from './owner-login/spend-recovery-code.server.ts'
+import type { ChallengeUse } from './passkeys/challenge.server.ts'
+import { findPasskeyHolder } from './passkeys/find-passkey-holder.server.ts'
 
 const lockedForSeconds = lockedForMinutes * 60
 
@@ -27,15 +30,28 @@ export interface Credentials {
   code: string
 }
 
+/** What a browser answers when it has signed a challenge. */
+export interface PasskeyProof {
+  passkey: string
+  use: ChallengeUse
+}
+
+export type LoginProof = Credentials | PasskeyProof
+
 export type KeyRefusal =
   | { refused: 'wrong-key'; attemptsRemaining: number }
   | { refused: 'just-locked' | 'locked'; minutesLeft: number }
 
 /** `helperId` is null for the owner. */
-export type KeyCheck = { granted: Person; helperId: number | null } | KeyRefusal
+interface Granted {
+  granted: Person
+  helperId: number | null
+}
 
-/** Whose key is accepted: helpers may log in, but have no API. */
-export type AcceptedKeys = 'owner' | 'everyone'
+export type KeyCheck = Granted | KeyRefusal
+
+/** Whose key is accepted: helpers may log in, but have no API; an open session accepts only its own person. */
+export type AcceptedKeys = 'owner' | 'everyone' | { helperId: number | null }
 
 export interface Origin {
   ip: string | null
@@ -43,9 +59,9 @@ export interface Origin {
   knownBrowser?: string | null
 }
 
-/** The login page and the API share this check and its count of attempts. */
+/** Keys, codes and passkeys, on every page and in the API, share this check and its count of attempts. */
 export async function checkAdminKey(
-  credentials: Credentials,
+  proof: LoginProof,
   origin: Origin,
   accepted: AcceptedKeys = 'owner',
 ): Promise<KeyCheck> {
@@ -58,7 +74,7 @@ export async function checkAdminKey(
   try {
     // Counted before the key is compared, so that of a thousand guesses at the same moment only three are checked.
     const now = await attempts.consume(counter)
-    const granted = await findPerson(credentials, origin, accepted)
+    const granted = await findProvenPerson(proof, origin, accepted)
     if (granted) {
       // A helper's login clears nothing, or a helper could guess the owner's key as often as the helper logs in.
       await (granted.helperId === null ? attempts.delete(counter) : attempts.reward(counter))
@@ -73,25 +89,43 @@ export async function checkAdminKey(
   }
 }
 
+async function findProvenPerson(proof: LoginProof, origin: Origin, accepted: AcceptedKeys): Promise<Granted | null> {
+  const found = 'passkey' in proof ? await findByPasskey(proof) : await findByKey(proof, origin, accepted)
+  if (!found || accepted === 'everyone') return found
+  return found.helperId === (accepted === 'owner' ? null : accepted.helperId) ? found : null
+}
+
+/** The device has checked a finger, a face or a PIN, so the second factor is not asked for. */
+async function findByPasskey({ passkey, use }: PasskeyProof): Promise<Granted | null> {
+  const holder = await findPasskeyHolder(use, passkey)
+  return holder && describeGranted(holder)
+}
+
 /** The second factor belongs to the owner's key; a helper has none. */
-async function findPerson({ key, code }: Credentials, { knownBrowser }: Origin, accepted: AcceptedKeys) {
-  if (isAdminKey(key)) {
-    const isRight = await isCodeRight(
-      code,
-      knownBrowser && isOwners(knownBrowser) ? `browser:${knownBrowser}` : 'strangers',
-    )
-    return isRight ? { granted: owner, helperId: null } : null
-  }
-  const helper = accepted === 'everyone' ? await findHelperByKey(key) : null
-  return helper && { granted: { role: 'helper' as const, name: helper.name }, helperId: helper.id }
+async function findByKey({ key, code }: Credentials, origin: Origin, accepted: AcceptedKeys): Promise<Granted | null> {
+  const login = await readOwnerLogin()
+  if (login.isKey(key)) return (await isCodeRight(login, code, origin)) ? describeGranted({ helperId: null }) : null
+  const isOwnersCode = typeof accepted === 'object' && accepted.helperId === null && key === '' && login.totpSecret
+  // In an open session the code alone shows that the owner is still there.
+  if (isOwnersCode) return (await isCodeRight(login, code, origin)) ? describeGranted({ helperId: null }) : null
+  if (accepted === 'owner' || key === '') return null
+  const helper = await findHelperByKey(key)
+  if (helper) return describeGranted({ helperId: helper.id, name: helper.name })
+  const recovered = accepted === 'everyone' ? await spendRecoveryCode(key, origin.ip) : null
+  return recovered && describeGranted(recovered)
+}
+
+function describeGranted({ helperId, name }: { helperId: number | null; name?: string | null }): Granted {
+  return { granted: helperId === null ? owner : { role: 'helper', name: name ?? '' }, helperId }
 }
 
 /** Counts the wrong codes of all strangers together, because one who has the key could try codes from many networks. */
-async function isCodeRight(code: string, counter: string): Promise<boolean> {
+async function isCodeRight({ totpSecret }: OwnerLogin, code: string, { knownBrowser }: Origin): Promise<boolean> {
+  const counter = knownBrowser && isOwners(knownBrowser) ? `browser:${knownBrowser}` : 'strangers'
   // Counted before the code is compared, and given back when it is right, so that parallel guesses are counted too.
   if (await wrongCodes.consume(counter)) return false
   if (await wrongCodesOfAccount.consume('owner')) return false
-  if (!(await isFreshTotpCode(code))) return false
+  if (!(await isFreshTotpCode(totpSecret, code))) return false
   await wrongCodes.giveBack(counter)
   await wrongCodesOfAccount.giveBack('owner')
   return true

@@ -3,13 +3,24 @@ import { adminSessions, helpers } from '#db/schema/admin.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { owner, type Person } from '#shop/audit/person.ts'
 import { hashOwnerToken, isOpenOwnerSession } from './owner-session.server.ts'
+import { proofMinutes } from './proof/proof-minutes.ts'
 
-/** Who is logged in with this token. Null for a session that has ended or whose helper was revoked. */
-export async function findPerson(token: string | null): Promise<Person | null> {
+export interface AdminSession {
+  /** The stored hash of its token. */
+  id: string
+  person: Person
+  /** Null for the owner. */
+  helperId: number | null
+  /** Whether the key, the second factor or a passkey was proven in the last minutes. */
+  isProven: boolean
+}
+
+/** Null for a session that has ended or whose helper was revoked. */
+export async function findAdminSession(token: string | null): Promise<AdminSession | null> {
   if (!token) return null
   const tokenHash = hashOwnerToken(token)
   const [session] = await db
-    .select({ helperId: adminSessions.helperId, helperName: helpers.name })
+    .select({ helperId: adminSessions.helperId, helperName: helpers.name, isProven: isFreshlyProven })
     .from(adminSessions)
     .leftJoin(helpers, eq(helpers.id, adminSessions.helperId))
     .where(
@@ -21,8 +32,17 @@ export async function findPerson(token: string | null): Promise<Person | null> {
     )
   if (!session) return null
   await recordVisit(tokenHash)
-  return session.helperId === null ? owner : { role: 'helper', name: session.helperName ?? '' }
+  const { helperId, helperName, isProven } = session
+  const person: Person = helperId === null ? owner : { role: 'helper', name: helperName ?? '' }
+  return { id: tokenHash, person, helperId, isProven }
 }
+
+/** Who is logged in with this token. */
+export async function findPerson(token: string | null): Promise<Person | null> {
+  return (await findAdminSession(token))?.person ?? null
+}
+
+const isFreshlyProven = sql<boolean>`coalesce(${adminSessions.provenAt} > now() - make_interval(mins => ${proofMinutes}), false)`
 
 /** For everything that only the owner may do. */
 export async function isOwner(token: string | null): Promise<boolean> {

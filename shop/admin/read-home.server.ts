@@ -1,3 +1,4 @@
+import { env } from '#platform/env.server.ts'
 import { listAlerts } from '#shop/alerts/list-alerts.server.ts'
 import { listFailedJobs } from '#shop/alerts/list-failed-jobs.server.ts'
 import { countRefusedMails } from '#shop/delivery/count-refused-mails.server.ts'
@@ -8,6 +9,7 @@ import { readTodaysSales } from '#shop/reports/read-todays-sales.server.ts'
 import { listCustomers } from '#shop/search/list-customers.server.ts'
 import { listOrders } from '#shop/search/list-orders.server.ts'
 import { listMissingServices } from '#shop/services/list-services.server.ts'
+import { listFirstSteps } from './list-first-steps.server.ts'
 import { listNeeds } from './list-needs.ts'
 
 export const homeTabs = ['orders', 'customers'] as const
@@ -27,10 +29,15 @@ export async function readHome(tab: HomeTab) {
     readOverview(),
     tab === 'orders' ? listOrders({ pageSize: shownRows }) : null,
     tab === 'customers' ? listCustomers({ pageSize: shownRows }) : null,
+    listFirstSteps(),
   ])
-  const [today, dailyRevenue, overview, orders, customers] = figures
+  const [today, dailyRevenue, overview, orders, customers, steps] = figures
+  const isNewcomer = env.isDemo && overview.totalOrders === 0
+  const isUnfinished = steps.some(({ isDone, isOptional }) => !isDone && !isOptional)
   return {
     needs: listNeeds({ alerts, problems, refusedMails, failedJobs, missingServices: listMissingServices() }),
+    /** Null when the shop needs none: a live shop that has everything, or a demo that has orders. */
+    firstSteps: isNewcomer || (isUnfinished && !env.isDemo) ? steps : null,
     today,
     dailyRevenue,
     overview,

@@ -7,6 +7,7 @@ export type SecurityEventKind = keyof typeof securityWords.events
 export const logMessages: Record<SecurityEventKind, string> = {
   'dashboard-login-refused': 'refused a login to the dashboard',
   'dashboard-access-refused': 'refused a page of the dashboard to a helper',
+  'set-up-link-refused': 'refused a one-time link',
   'login-code-refused': 'refused a login code',
   'login-code-limited': 'refused a request for a login code',
   'offer-codes-limited': 'refused to check the code of an offer',

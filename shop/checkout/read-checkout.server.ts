@@ -2,6 +2,7 @@ import type { Product } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { findBundleWith } from '#shop/catalogue/catalogue.server.ts'
+import { getClosingSentence } from '#shop/catalogue/current-closing.server.ts'
 import { describeBundle, sumPrices } from '#shop/catalogue/describe-bundle.ts'
 import { describeEditions } from '#shop/catalogue/files/describe-editions.server.ts'
 import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
@@ -43,6 +44,7 @@ export async function readCheckout(page: ProductPage, typed: Typed, proof: Proof
   const files = page.files.map(({ file }) => file)
   return {
     isSelling: isSelling(),
+    closingSentence: getClosingSentence(),
     opensSoon: opensSoon(usual.id),
     isDemoEdition: describeEditions(usual.id)?.isDemoEdition ?? false,
     parts: { count: page.parts.length, priceInPaise: sumPrices(page.parts) },

@@ -1,4 +1,5 @@
 import type { ProductPage } from '#content/owner/products/product-page.ts'
+import { getClosing } from '#shop/catalogue/current-closing.server.ts'
 import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import type { ClassLevel } from '#shop/customers/class-levels.ts'
@@ -31,7 +32,7 @@ export type CheckoutRefusal =
   | OtherClass
   | CheckoutLimit
   | { refused: 'price-changed'; amountInPaise: number }
-  | { refused: 'other-address' | 'seller-unknown' | 'opens-soon' | 'too-many-free-copies' | PaymentRefusal }
+  | { refused: 'other-address' | 'closed' | 'seller-unknown' | 'opens-soon' | 'too-many-free-copies' | PaymentRefusal }
 export type StartedCheckout = { url: string; orderId: string } | CheckoutRefusal
 
 interface OtherClass {
@@ -76,6 +77,7 @@ export async function startCheckout(request: CheckoutRequest): Promise<StartedCh
     if (proof.customer && !customer) return { refused: 'other-address' }
     return { refused: 'price-changed', amountInPaise: priced.amountInPaise }
   }
+  if (getClosing()) return { refused: 'closed' }
   if (!isSelling()) return { refused: 'seller-unknown' }
   if (opensSoon(product.id)) return { refused: 'opens-soon' }
   const isLoggedIn = customer?.isLoggedIn ?? false

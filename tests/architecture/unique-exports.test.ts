@@ -15,6 +15,7 @@ const routeExports = [
   'links',
   'loader',
   'meta',
+  'shouldRevalidate',
 ]
 
 it('gives every exported name to one file, so that a search for it finds one thing', () => {

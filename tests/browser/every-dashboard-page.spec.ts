@@ -28,7 +28,7 @@ test('the pages about selling are complete and accessible, and fit every screen'
   const campaignId = await insertLongNames()
   // Other tests check that these are accessible, with errors or after they were saved.
   const checkedElsewhere = ['products', 'products/maths', 'offers', 'settings', `messages/${campaignId}`]
-  for (const path of ['messages', 'people', 'alerts', 'files', 'trace', 'security', 'publish'])
+  for (const path of ['messages', 'people', 'my-login', 'opening', 'alerts', 'files', 'trace', 'security', 'publish'])
     await expectGoodPage(page, path)
   for (const path of checkedElsewhere) await expectFittingPage(page, path)
 })

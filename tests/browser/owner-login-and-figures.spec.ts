@@ -463,6 +463,83 @@ async function publishAnnouncement(page: Page, text: string) {
   await expect(page.getByText(text)).toHaveCount(0)
 }
 
+/** As if the owner had logged in an hour ago. */
+function ageProofs() {
+  return server.query(database, `update admin_sessions set proven_at = now() - interval '1 hour'`)
+}
+
+test('the owner adds a passkey, logs in with it, and confirms with it what an old login may not do', async ({
+  page,
+  pageErrors,
+}) => {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await openAsOwner(page, '/admin-dashboard/my-login')
+  await page.getByLabel('Name of the device').fill('My phone')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('My phone can log you in now.')
+  const codes = (await page.getByRole('textbox', { name: 'Codes' }).inputValue()).split('\n')
+  expect(codes).toHaveLength(10)
+  await expectGoodPage(page)
+  await page.context().clearCookies()
+  await page.goto('/admin-dashboard/people')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page).toHaveURL('/admin-dashboard/people')
+
+  await ageProofs()
+  await page.getByLabel('Name').fill('Ravi "the" Rao')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Key for Ravi "the" Rao' })).toBeVisible()
+
+  await page.goto('/admin-dashboard/my-login')
+  await waitForHydration(page)
+  await page.getByText('Remove', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, remove' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('My phone can no longer log you in.')
+  // The form that was held back.
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('401')])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an old login confirms with the key, and then gets its helper and its export', async ({ page }) => {
+    await logIn(page.context())
+    await ageProofs()
+    await page.goto('/admin-dashboard/people')
+    await page.getByLabel('Name').fill('Meera')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByLabel('Your key').fill('wrong')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('alert')).toContainText('attempts remaining')
+    await page.getByLabel('Your key').fill(adminKey)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Key for Meera' })).toBeVisible()
+
+    await ageProofs()
+    await page.goto('/admin-dashboard/orders.csv')
+    await page.getByLabel('Your key').fill(adminKey)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    expect((await download).suggestedFilename()).toMatch(/csv$/)
+  })
+})
+
 test('a second shop on the same database shows a publication, asks for a code, and each code works once', async ({
   page,
   pageErrors,

@@ -25,7 +25,8 @@ async function openSession(context: BrowserContext, baseURL: string, hours: numb
   const { adminCookie } = await import('#cookies/admin-cookie.server.ts')
   const token = randomBytes(32).toString('base64url')
   await query(
-    `insert into admin_sessions (token_hash, expires_at, helper_id) values ($1, now() + make_interval(hours => $2), $3)`,
+    `insert into admin_sessions (token_hash, expires_at, helper_id, proven_at)
+     values ($1, now() + make_interval(hours => $2), $3, now())`,
     [hashOwnerToken(token), hours, helperId],
   )
   const [pair = ''] = (await adminCookie.serialize(token)).split(';')

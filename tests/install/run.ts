@@ -120,6 +120,11 @@ const commands: Record<string, (command: string) => Promise<void> | void> = {
       await sleep(1_000)
     const output = await on().run(command)
     check(command, /the shop is open/.test(output), output)
+    check('visitors read that the shop opens soon', (await visit('/')).status === 503)
+    const link = /https:\/\/shop\.example\/admin-dashboard\/set-up\/[\w-]+/.exec(output)?.[0] ?? ''
+    const send = `curl -sk --resolve shop.example:443:127.0.0.1 -H "Origin: https://shop.example" -d intent=set-up-key ${link}`
+    const setUp = await on().run(send)
+    check('the one-time link makes the login of the owner', /Your new admin key/.test(setUp), setUp)
   },
   'curl -s http://127.0.0.1:3000/readyz': async (command) => {
     const output = await on().run(command)

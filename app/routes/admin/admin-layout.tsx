@@ -12,6 +12,8 @@ import type { Route } from './+types/admin-layout'
 import { personContext } from './actor-context.ts'
 import stylesheet from './frame/owner.css?url'
 import { OwnerFrame } from './frame/owner-frame.tsx'
+import { findProofAsked } from './prove/proof-asked.ts'
+import { ProofPage } from './prove/proof-page.tsx'
 import { UnpublishedBar } from './publish/unpublished-bar.tsx'
 import { requirePerson } from './require-person.server.ts'
 import { NoticeBanner } from './ui/notice-banner.tsx'
@@ -58,6 +60,14 @@ export default function AdminLayout({ loaderData: { notice, unpublished } }: Rou
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const proof = isRouteErrorResponse(error) ? findProofAsked(error.data) : null
+  if (proof) {
+    return (
+      <OwnerFrame>
+        <ProofPage {...proof} />
+      </OwnerFrame>
+    )
+  }
   // 503: the database is away.
   const { pathname } = useLocation()
   const isRefused = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)

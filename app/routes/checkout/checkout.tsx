@@ -153,7 +153,13 @@ export default function Checkout({ loaderData, actionData, matches }: Route.Comp
               upgradeToken={loaderData.upgradeToken}
             />
             <div className="sheet mt-6 p-5 md:p-8">
-              {loaderData.opensSoon ? (
+              {loaderData.closingSentence ? (
+                <NoticeBox
+                  title={loaderData.closingSentence}
+                  description={checkoutWords.closed.description}
+                  tone="bad"
+                />
+              ) : loaderData.opensSoon ? (
                 <OpensSoon />
               ) : isSelling ? (
                 <BuyerForm

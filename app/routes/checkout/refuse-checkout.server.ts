@@ -4,6 +4,7 @@ import { checkoutWords } from '#content/interface/checkout.ts'
 import { checkoutAnswerWords } from '#content/interface/checkout-answers.ts'
 import { classLevelNames } from '#content/interface/class-levels.ts'
 import { upgradeWords } from '#content/interface/upgrades.ts'
+import { getClosingSentence } from '#shop/catalogue/current-closing.server.ts'
 import type { CheckoutForm } from '#shop/checkout/checkout-form.ts'
 import type { CheckoutRefusal } from '#shop/checkout/start-checkout.server.ts'
 import type { FormAnswer } from '../../forms/validated-form.tsx'
@@ -19,7 +20,7 @@ export function refuseCheckout(refusal: Refusal, values: Values, usualPriceInPai
     ...(refusal.refused === 'invalid' && { errors: refusal.errors }),
     notice: { ...describe(refusal, usualPriceInPaise), tone: 'bad' },
   }
-  if (refusal.refused === 'seller-unknown') return data(content, 503)
+  if (refusal.refused === 'seller-unknown' || refusal.refused === 'closed') return data(content, 503)
   if (refusal.refused !== 'too-many-orders') return data(content)
   return data(content, { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } })
 }
@@ -57,6 +58,11 @@ function describe(refusal: Refusal, usualPriceInPaise: number): Omit<Notice, 'to
     }
     case 'other-address':
       return upgradeWords.ownAddress
+    case 'closed':
+      return {
+        title: getClosingSentence() ?? checkoutWords.closed.title,
+        description: checkoutWords.closed.description,
+      }
     case 'seller-unknown':
       return checkoutWords.notSelling
     default: {

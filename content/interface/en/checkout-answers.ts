@@ -46,6 +46,7 @@ export const checkoutAnswerWords = {
   codeRefusals,
   /** Why the server did not start a payment, for the page and the JSON API. */
   refusals: {
+    closed: `${checkoutWords.closed.title}. ${checkoutWords.closed.description}`,
     'seller-unknown': `${checkoutWords.notSelling.title}. ${checkoutWords.notSelling.description}`,
     'opens-soon': `${checkoutWords.opensSoon.title}. ${checkoutWords.opensSoon.description}`,
     'too-many-free-copies':

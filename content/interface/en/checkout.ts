@@ -70,6 +70,11 @@ export const checkoutWords = {
       'The payment did not start, and nothing was charged. Everything you typed is still here: press the button again when you are connected.',
   },
   /** A live shop whose seller has not entered a name and an address yet. */
+  /** The owner has closed the shop, and says why in a sentence of their own. */
+  closed: {
+    title: 'This shop is closed for a while',
+    description: 'You cannot pay now, and nothing was charged. Your account and your downloads keep working.',
+  },
   notSelling: {
     title: 'This shop is not open yet',
     description:

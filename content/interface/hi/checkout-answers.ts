@@ -40,6 +40,7 @@ export const checkoutAnswerWords: typeof english = {
   },
   codeRefusals,
   refusals: {
+    closed: `${checkoutWords.closed.title}। ${checkoutWords.closed.description}`,
     'seller-unknown': `${checkoutWords.notSelling.title}। ${checkoutWords.notSelling.description}`,
     'opens-soon': `${checkoutWords.opensSoon.title}। ${checkoutWords.opensSoon.description}`,
     'too-many-free-copies': 'आज इस ईमेल या फ़ोन नंबर पर बहुत सारी मुफ़्त कॉपी भेजी जा चुकी हैं। कृपया कल फिर कोशिश करें',

@@ -3,6 +3,7 @@ import BookOpenText from 'lucide-react/icons/book-open-text'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
+import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import PencilLine from 'lucide-react/icons/pencil-line'
@@ -12,6 +13,7 @@ import ScanSearch from 'lucide-react/icons/scan-search'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
+import Store from 'lucide-react/icons/store'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import Webhook from 'lucide-react/icons/webhook'
@@ -42,9 +44,11 @@ const shop: OwnerPage[] = [
 
 const business: OwnerPage[] = [
   { to: '/admin-dashboard/settings', label: pages.settings, Icon: Settings },
+  { to: '/admin-dashboard/opening', label: pages.opening, Icon: Store },
   { to: '/admin-dashboard/alerts', label: pages.alerts, Icon: Bell },
   { to: '/admin-dashboard/people', label: pages.people, Icon: UserPlus },
   { to: '/admin-dashboard/webhooks', label: pages.webhooks, Icon: Webhook },
+  { to: '/admin-dashboard/my-login', label: pages.myLogin, Icon: KeyRound },
   { to: '/admin-dashboard/trace', label: pages.trace, Icon: ScanSearch },
   { to: '/admin-dashboard/audit', label: pages.audit, Icon: ScrollText },
 ]

@@ -1,4 +1,5 @@
 import { dashboardWords as words } from '#content/interface/en/admin/dashboard.ts'
+import { env } from '#platform/env.server.ts'
 import { type RefusalCause, refusalCauses } from '#platform/mail/mail-refusal.ts'
 import { homeTabs, readHome } from '#shop/admin/read-home.server.ts'
 import { type FailedJobName, failedJobNames } from '#shop/alerts/failed-jobs.ts'
@@ -19,6 +20,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { RefreshButton } from '../ui/refresh-button.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/home'
+import { FirstSteps } from './first-steps.tsx'
 import { NeedsOwner } from './needs-owner.tsx'
 import { NewestRows } from './newest-rows.tsx'
 import { RevenueCurve } from './revenue-curve.tsx'
@@ -28,7 +30,7 @@ import { TodayPanel } from './today-panel.tsx'
 export async function loader({ url }: Route.LoaderArgs) {
   const tab = homeTabs.find((known) => known === url.searchParams.get('tab')) ?? 'orders'
   const home = await readHome(tab)
-  return { ...home, offersSampleOrders: canAddSampleOrders() && home.overview.totalOrders === 0 }
+  return { ...home, isDemo: env.isDemo, offersSampleOrders: canAddSampleOrders() && home.overview.totalOrders === 0 }
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
@@ -70,7 +72,7 @@ function toNotice(outcome: object, done: Omit<Notice, 'tone'>): Notice {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { needs, today, dailyRevenue, overview, offersSampleOrders } = loaderData
+  const { needs, firstSteps, today, dailyRevenue, overview, offersSampleOrders } = loaderData
   const notice = actionData?.notice
   useToast(notice)
   return (
@@ -84,6 +86,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       </PageHeader>
       <NoticeBanner notice={notice} />
       <NeedsOwner needs={needs} />
+      {firstSteps ? <FirstSteps steps={firstSteps} isDemo={loaderData.isDemo} /> : null}
       {offersSampleOrders ? <SampleOrdersForm /> : null}
       <div className="mt-4 grid gap-4 lg:grid-cols-[2fr_1fr]">
         <TodayPanel sales={today} />

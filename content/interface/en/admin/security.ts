@@ -24,6 +24,7 @@ export const securityWords = {
   events: {
     'dashboard-login-refused': 'Login to the dashboard refused',
     'dashboard-access-refused': 'Page for the owner refused to a helper',
+    'set-up-link-refused': 'Wrong or used one-time link',
     'login-code-refused': 'Wrong login code of a customer',
     'login-code-limited': 'Too many login codes requested',
     'offer-codes-limited': 'Too many codes of offers tried',

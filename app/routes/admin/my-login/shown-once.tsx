@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { myLoginWords } from '#content/interface/en/admin/my-login.ts'
+import { CopyField } from '../settings/copy-field.tsx'
+
+interface ShownOnceProps {
+  id: string
+  heading: string
+  text: string
+  label: string
+  children: string
+  isPrinted?: boolean
+}
+
+/** A key or codes of which the shop keeps only hashes. */
+export function ShownOnce({ id, heading, text, label, children, isPrinted = false }: ShownOnceProps) {
+  const [hasScript, setHasScript] = useState(false)
+  useEffect(() => setHasScript(true), [])
+  return (
+    <section aria-labelledby={id} className="mt-6 max-w-2xl rounded-sheet border-2 border-l-8 border-ok bg-ok-tint p-4">
+      <h2 id={id} className="text-2xl">
+        {heading}
+      </h2>
+      <p className="mt-1">{text}</p>
+      <div className="mt-3 max-w-md">
+        <CopyField id={`${id}-text`} label={label} text={children} />
+      </div>
+      {isPrinted && hasScript ? (
+        <button type="button" onClick={() => print()} className="button button-quiet button-small mt-3 print:hidden">
+          {myLoginWords.recoveryCodes.print}
+        </button>
+      ) : null}
+    </section>
+  )
+}

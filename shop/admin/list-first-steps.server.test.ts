@@ -1,0 +1,50 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { passkeys } from '#db/schema/admin.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { loadEditions } from '#shop/catalogue/files/current-editions.server.ts'
+import { listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
+import { addEdition } from '#shop/editions/published-editions.server.ts'
+import { loadContent } from '#shop/publications/load-content.server.ts'
+import { setBusiness } from '#tests/business.ts'
+import { makePdf } from '#tests/pdf/make-pdf.ts'
+import { listFirstSteps } from './list-first-steps.server.ts'
+import { readHome } from './read-home.server.ts'
+
+// The shop reads its settings at import, which happens after this.
+await vi.hoisted(async () => {
+  const { liveSettings } = await import('#tests/live-settings.ts')
+  Object.assign(process.env, liveSettings)
+})
+
+beforeAll(async () => {
+  await loadContent()
+  await loadEditions()
+})
+
+const listOpen = async () => (await listFirstSteps()).filter(({ isDone }) => !isDone).map(({ step }) => step)
+
+it('names in a new live shop what is missing, and each line goes when it is mended', async () => {
+  const before = await listFirstSteps()
+  expect(before.map(({ step }) => step)).toEqual([
+    ...['business', 'products', 'payments', 'mail', 'whatsapp', 'backup', 'login', 'look'],
+  ])
+  // The database of the tests is the owner's own, which the shop does not back up.
+  expect(await listOpen()).toEqual(['business', 'products', 'whatsapp', 'login', 'look'])
+  expect(before[0]?.missing).toEqual(['legalName', 'address', 'grievanceOfficer'])
+  const titles = listCatalogueFiles().map(({ title }) => title)
+  expect(before[1]?.missing).toEqual(titles)
+
+  const pdf = await makePdf()
+  for (const { file } of listCatalogueFiles()) await addEdition(file, pdf, 'upload')
+  await loadEditions()
+  setBusiness({ legalName: 'Asha Rao', address: '1 Road', city: 'Pune', grievanceOfficer: 'Asha Rao' })
+  await db.insert(passkeys).values({ name: 'Phone', credentialId: 'x', publicKey: 'x', counter: 0, transports: [] })
+  expect(await listOpen()).toEqual(['whatsapp', 'look'])
+  expect((await readHome('orders')).firstSteps).not.toBeNull()
+})
+
+it('comes back on Home when something falls below it', async () => {
+  await db.delete(passkeys)
+  const { firstSteps } = await readHome('orders')
+  expect(firstSteps?.find(({ step }) => step === 'login')?.isDone).toBe(false)
+})

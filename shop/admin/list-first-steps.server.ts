@@ -1,0 +1,63 @@
+import type { firstStepWords } from '#content/interface/en/admin/first-steps.ts'
+import { publications } from '#db/schema/publications.ts'
+import { env } from '#platform/env.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { getEditions } from '#shop/catalogue/files/current-editions.server.ts'
+import { listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
+import { findMissingIdentity, type IdentityFact } from '#shop/catalogue/find-missing-identity.ts'
+import { listServices, type ServiceName } from '#shop/services/list-services.server.ts'
+import { readOwnerLogin } from './owner-login/read-owner-login.server.ts'
+import { listPasskeys } from './passkeys/list-passkeys.server.ts'
+
+export type FirstStepName = keyof typeof firstStepWords.steps
+
+export interface FirstStep {
+  step: FirstStepName
+  isDone: boolean
+  /** The shop can open without it. */
+  isOptional: boolean
+  /** What the sentence names: facts about the seller, or titles of files. */
+  missing: string[]
+}
+
+/** What a shop needs before it opens, from what the shop already knows. */
+export async function listFirstSteps(): Promise<FirstStep[]> {
+  const [login, passkeys, published] = await Promise.all([
+    readOwnerLogin(),
+    listPasskeys(null),
+    // The first version is the content that every shop starts with.
+    db.$count(publications),
+  ])
+  const facts: IdentityFact[] = findMissingIdentity(getContent().business)
+  const demoFiles = listDemoFiles()
+  const describe = (step: FirstStepName, isDone: boolean, missing: string[] = []): FirstStep => ({
+    step,
+    isDone,
+    isOptional: step === 'whatsapp',
+    missing,
+  })
+  return [
+    describe('business', facts.length === 0, facts),
+    describe('products', demoFiles.length === 0, demoFiles),
+    describe('payments', isReady('payments')),
+    describe('mail', isReady('mail')),
+    describe('whatsapp', isReady('whatsapp')),
+    // The shop cannot see whether a PostgreSQL of the owner's own is backed up where it runs.
+    describe('backup', env.backup !== null || Boolean(env.databaseUrl)),
+    describe('login', login.totpSecret !== null || passkeys.length > 0),
+    describe('look', published > 1),
+  ]
+}
+
+function listDemoFiles(): string[] {
+  const editions = getEditions()
+  const isDemo = (file: string) => (editions?.get(file)?.origin ?? 'demo') === 'demo'
+  return listCatalogueFiles()
+    .filter(({ file }) => isDemo(file))
+    .map(({ title }) => title)
+}
+
+function isReady(service: ServiceName): boolean {
+  return listServices().some((status) => status.service === service && status.state === 'ready')
+}

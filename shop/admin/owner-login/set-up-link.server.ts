@@ -1,0 +1,60 @@
+import { ownerLogin } from '#db/schema/admin.ts'
+import { env } from '#platform/env.server.ts'
+import { createNetworkLimiter } from '#platform/limits/rate-limiter.server.ts'
+import { db, type Transaction } from '#platform/postgres/database.server.ts'
+import { lock } from '#platform/postgres/lock.server.ts'
+import { newToken } from '#platform/secrets/new-token.server.ts'
+import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
+import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
+import { hasOwner } from './current-owner.server.ts'
+import { saveOwnerLogin } from './save-owner-login.server.ts'
+
+export const linkHours = 24
+
+const purpose = 'set-up link'
+const tries = createNetworkLimiter('set-up-link', { points: 10, seconds: 15 * 60 })
+
+/** The link of a shop without an owner, for its terminal or journal; null when there is an owner. */
+export async function prepareSetUpLink(): Promise<string | null> {
+  return hasOwner() ? null : db.transaction((tx) => writeLink(tx, { isNew: false }))
+}
+
+/** A new link, for an owner who is locked out. The one of before stops working. */
+export function renewSetUpLink(): Promise<string> {
+  return db.transaction((tx) => writeLink(tx, { isNew: true }))
+}
+
+/** Several processes that start together show the same link: the database stores only half of what it is made of. */
+async function writeLink(tx: Transaction, { isNew }: { isNew: boolean }): Promise<string> {
+  await lock(tx, 'set-up-link')
+  const known = isNew ? null : await findNonce(tx)
+  const nonce = known ?? newToken()
+  if (!known) {
+    const linkExpiresAt = new Date(Date.now() + linkHours * 60 * 60_000)
+    await saveOwnerLogin(tx, { linkNonce: nonce, linkExpiresAt })
+  }
+  return `${env.siteUrl}/admin-dashboard/set-up/${keyedHash(purpose, nonce)}`
+}
+
+async function findNonce(tx: Transaction | typeof db): Promise<string | null> {
+  const [row] = await tx.select().from(ownerLogin)
+  return row?.linkExpiresAt && row.linkExpiresAt > new Date() ? row.linkNonce : null
+}
+
+/** Wrong tries are counted per network and logged. */
+export async function checkSetUpLink(link: string, ip: string | null): Promise<'valid' | 'wrong' | 'limited'> {
+  if (await tries.consume(ip)) return refuse('limited', ip)
+  if (!(await isSetUpLink(db, link))) return refuse('wrong', ip)
+  await tries.giveBack(ip)
+  return 'valid'
+}
+
+export async function isSetUpLink(tx: Transaction | typeof db, link: string): Promise<boolean> {
+  const nonce = await findNonce(tx)
+  return nonce !== null && isKeyedHash(purpose, nonce, link)
+}
+
+function refuse(refused: 'wrong' | 'limited', ip: string | null) {
+  recordSecurityEvent('set-up-link-refused', { ip })
+  return refused
+}

@@ -1,0 +1,67 @@
+import { passkeys, recoveryCodes } from '#db/schema/admin.ts'
+import { db, type Transaction } from '#platform/postgres/database.server.ts'
+import { lock } from '#platform/postgres/lock.server.ts'
+import { notify } from '#platform/postgres/notifications.server.ts'
+import { createReadableKey, hashKey } from '#platform/secrets/secrets.server.ts'
+import type { Visitor } from '#platform/visitor.ts'
+import { owner } from '#shop/audit/person.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import { nameBrowser } from '../check-admin-key.server.ts'
+import { openAdminSession } from '../open-admin-session.server.ts'
+import { passkeyName } from '../passkeys/add-passkey.server.ts'
+import { ofPerson } from '../passkeys/of-person.server.ts'
+import { type NewPasskey, readNewPasskey } from '../passkeys/read-new-passkey.server.ts'
+import { replaceRecoveryCodes } from './create-recovery-codes.server.ts'
+import { loadOwner, ownerLoginChannel } from './current-owner.server.ts'
+import { endSessionsExcept, saveOwnerLogin } from './save-owner-login.server.ts'
+import { checkSetUpLink, isSetUpLink } from './set-up-link.server.ts'
+
+/** With a passkey, whose answer and name the browser sends, or with a key that the shop makes. */
+export type SetUpWay = { passkey: string; name: string } | 'key'
+
+export type SetUp =
+  | { refused: 'link-wrong' | 'link-limited' | 'not-made' }
+  | { token: string; browser: string; key: string | null; codes: string[] }
+
+/** Makes the login of the owner in place of an earlier one, and logs this browser in. The link works once. */
+export async function setUpOwner(link: string, way: SetUpWay, visitor: Visitor): Promise<SetUp> {
+  const checked = await checkSetUpLink(link, visitor.ip)
+  if (checked !== 'valid') return { refused: `link-${checked}` }
+  const passkey = way === 'key' ? null : await readNewPasskey({ purpose: 'set-up', holder: link }, way.passkey)
+  if (way !== 'key' && !passkey) return { refused: 'not-made' }
+  const name = way === 'key' ? '' : (passkeyName.safeParse(way.name).data ?? owner.name)
+  const setUp = await db.transaction(async (tx) => {
+    // Of two browsers with the same link, the second one waits here and then finds it used.
+    await lock(tx, 'set-up-link')
+    if (!(await isSetUpLink(tx, link))) return null
+    return replaceLogin(tx, passkey && { ...passkey, name }, visitor)
+  })
+  if (!setUp) return { refused: 'link-wrong' }
+  await loadOwner()
+  return { ...setUp, browser: nameBrowser(null) }
+}
+
+async function replaceLogin(tx: Transaction, passkey: (NewPasskey & { name: string }) | null, visitor: Visitor) {
+  await endSessionsExcept(tx, '')
+  await tx.delete(passkeys).where(ofPerson(passkeys.helperId, null))
+  await tx.delete(recoveryCodes).where(ofPerson(recoveryCodes.helperId, null))
+  const key = passkey ? null : createReadableKey()
+  await saveOwnerLogin(tx, {
+    keyHash: key && hashKey(key),
+    sealedTotpSecret: null,
+    setUpAt: new Date(),
+    linkNonce: null,
+    linkExpiresAt: null,
+  })
+  if (passkey) await tx.insert(passkeys).values({ ...passkey, helperId: null })
+  const codes = passkey ? await replaceRecoveryCodes(tx, null) : []
+  const token = await openAdminSession(tx, null, visitor)
+  await writeAudit(
+    tx,
+    'owner-set-up',
+    { ip: visitor.ip, name: owner.name },
+    { detail: { way: key ? 'key' : 'passkey' } },
+  )
+  await notify(tx, ownerLoginChannel)
+  return { token, key, codes }
+}
