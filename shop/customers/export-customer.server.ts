@@ -11,6 +11,7 @@ import { type Order, orderCredits, orderProblems, orders } from '#db/schema/orde
 import { disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
+import { settlementLines } from '#db/schema/settlements.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
@@ -54,6 +55,7 @@ const exportedOrder = pickColumns(
   ...(['status', 'amountInPaise', 'createdAt', 'completedAt', 'failedAt', 'refundedAt', 'refundedInPaise'] as const),
   ...(['creditInPaise', 'downloadedAt', 'sentAt', 'fullName', 'email', 'phoneNumber', 'classLevel'] as const),
   ...(['lastRefundAt', 'disputedInPaise', 'provider', 'paymentRef', 'source', 'placeOfSupply', 'language'] as const),
+  'rebuiltAt',
 ) satisfies Record<Exclude<keyof Order, NotExported>, unknown>
 
 const exportedRefund = pickColumns(
@@ -80,6 +82,7 @@ async function readOrders(tx: Transaction, customerId: number, isOfOrder: IsOfOr
       .where(isOfOrder(refunds.orderId))
       .orderBy(asc(refunds.requestedAt)),
     invoices: await tx.select().from(invoices).where(isOfOrder(invoices.orderId)).orderBy(asc(invoices.issuedAt)),
+    settlementLines: await tx.select().from(settlementLines).where(isOfOrder(settlementLines.orderId)),
     disputes: await tx.select().from(disputes).where(isOfOrder(disputes.orderId)).orderBy(asc(disputes.createdAt)),
     upgradeCredits: await tx.select().from(orderCredits).where(isOfOrder(orderCredits.orderId)),
     paymentProblems: await tx

@@ -16,6 +16,8 @@ export const actWords = {
     'order-email-corrected-by-buyer': 'The buyer corrected the email of an order',
     'payment-accepted': 'Accepted a payment',
     'outside-payment-accepted': 'Accepted a payment made in another way',
+    'payment-matched': 'Made an order from a payment',
+    'payment-left': 'Left a payment without an order',
     'provider-asked': 'Asked the payment provider',
     'payment-link-sent': 'Emailed the payment link',
     'refund-requested': 'Refunded a payment',
