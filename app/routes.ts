@@ -29,6 +29,7 @@ const ownerPages = prefix('admin-dashboard', [
     route('customers/:customerId/data.json', 'routes/admin/customers/customer-data.ts'),
     route('reports', 'routes/admin/reports/reports.tsx'),
     route('books', 'routes/admin/books/books.tsx'),
+    route('books/bank', 'routes/admin/books/bank.tsx'),
     route('books/:month/:file', 'routes/admin/books/book-file.ts'),
     route('products', 'routes/admin/products/products.tsx'),
     route('products/:productId', 'routes/admin/products/product.tsx'),

@@ -66,7 +66,7 @@ async function restore(): Promise<string> {
     : 'no database: restore it at its own host'
   return `Restored into ${values.into}: ${files} files and ${database}.
 Compare ${values.into}/settings.env with your .env, above all APP_SECRET, then start the shop.
-What to do about the orders of the last minute: docs/backup.md.`
+The shop finds the orders of the last minute by itself: docs/backup.md.`
 }
 
 try {

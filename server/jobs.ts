@@ -24,6 +24,9 @@ import { sendWebhook } from '#shop/payments/providers/sandbox/send-webhook.serve
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { reconcileDisputes, syncDispute } from '#shop/payments/sync-dispute.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
+import { collectSettlements } from '#shop/reconciliation/collect-settlements.server.ts'
+import { matchUnknownPayment } from '#shop/reconciliation/match-payment.server.ts'
+import { walkProviders } from '#shop/reconciliation/walk-providers.server.ts'
 import { findOlderSiteRefunds, findSiteRefunds, reconcileRefunds } from '#shop/refunds/reconcile-refunds.server.ts'
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
@@ -52,6 +55,9 @@ interface ForLead {
 /** Every job: what it runs, how it is retried, and its schedule, if any. */
 export const jobs = {
   'payment.event': { run: ({ orderId }: ForOrder) => syncPayment(orderId), retry: retryForHalfAnHour },
+  'payment.unknown': { run: matchUnknownPayment, retry: retryForHalfAnHour },
+  'payments.walk': { run: () => walkProviders(), retry: doNotRetry, schedule: '*/5 * * * *' },
+  'settlements.collect': { run: () => collectSettlements(), retry: retryThreeTimesSlowly, schedule: '50 4,16 * * *' },
   'payments.reconcile': { run: reconcilePayments, retry: doNotRetry, schedule: '* * * * *' },
   'payments.details': { run: collectPaymentDetails, retry: doNotRetry, schedule: '* * * * *' },
   'refunds.sync': { run: ({ orderId }: ForOrder) => syncRefunds(orderId), retry: retryForHalfAnHour },

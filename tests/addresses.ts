@@ -355,6 +355,26 @@ export const pages: Record<string, Address> = {
     stranger: () => get('/admin-dashboard/books', '/admin-dashboard/books?month=2026-11'),
     fuzz: () => ({ query: 'month=:month', values: { month: ['2026-11'] } }),
   },
+  '/admin-dashboard/books/bank': {
+    stranger: () => [
+      ...get('/admin-dashboard/books/bank', '/admin-dashboard/books/bank?provider=sandbox&payment=tra_guess'),
+      ...press('/admin-dashboard/books/bank', 'make-order', 'leave'),
+    ],
+    fuzz: () => ({
+      query: 'provider=:provider&payment=:payment',
+      values: { provider: ['sandbox', 'razorpay'], payment: ['tra_guess'] },
+      form: {
+        intent: ['make-order', 'leave'],
+        provider: ['sandbox'],
+        payment: ['tra_guess'],
+        productId: products,
+        name: ['Asha'],
+        email: ['asha@example.in'],
+        phone: ['9876543210'],
+        language: ['en', 'hi'],
+      },
+    }),
+  },
   '/admin-dashboard/books/:month/:file': {
     stranger: () => get('/admin-dashboard/books/2026-11/orders.csv', '/admin-dashboard/books/2026-11/books.zip'),
     fuzz: () => ({ values: { month: ['2026-11'], file: ['gstr1.json', 'books.zip'] } }),

@@ -17,6 +17,7 @@ end $$;
 revoke update, delete on audit_log, consents, invoices, orders, order_credits, received_payments, refunds, disputes,
   payment_events from :role;
 grant delete on audit_log to :role;
+revoke delete on settlements, settlement_lines, unmatched_payments from :role;
 
 -- Triggers allow these changes only when the personal data of a customer is erased.
 grant update (detail, ip) on audit_log to :role;
@@ -29,7 +30,7 @@ declare
   kept record;
 begin
   for kept in values
-    ('orders', '{id,number,product_id,product_name,files,list_price_in_paise,price_in_paise,discount,credit_in_paise,created_at}'),
+    ('orders', '{id,number,product_id,product_name,files,list_price_in_paise,price_in_paise,discount,credit_in_paise,created_at,rebuilt_at}'),
     ('received_payments', '{provider,external_id,order_id,amount_in_paise,currency,refund_ref,created_at}'),
     ('refunds', '{id,order_id,provider,payment_id,amount_in_paise,reason,origin,requested_by,requested_at}'),
     ('disputes', '{provider,external_id,order_id,created_at}')

@@ -111,6 +111,8 @@ export const orders = pgTable(
     sentAt: moment('sent_at'),
     /** Where the buyer came from, for example "instagram" or "google.com"; null when that is not known. */
     source: text('source'),
+    /** When the shop wrote a lost order again from what its payment says. */
+    rebuiltAt: moment('rebuilt_at'),
     /** The buyer's State as a GST code. Only a registered seller asks for it. */
     placeOfSupply: text('place_of_supply'),
     /** The language of the page on which the buyer ordered, and so of all messages about the order. The buyer can change it. */
@@ -129,6 +131,8 @@ export const orders = pgTable(
       .on(table.lastRefundAt)
       .where(sql`${table.lastRefundAt} is not null`)
       .concurrently(),
+    // For the list of orders that were rebuilt; few are.
+    index('orders_rebuilt_at_idx').on(table.rebuiltAt).where(sql`${table.rebuiltAt} is not null`).concurrently(),
     index('orders_created_at_idx').on(table.createdAt, table.id),
     uniqueIndex('orders_payment_ref_key').on(table.provider, table.paymentRef),
     index('orders_next_check_at_idx').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),

@@ -3,6 +3,9 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { createdAt, identity, isOneOf, moment, plainText } from './columns.ts'
 import { orders } from './orders.ts'
 
+/** Why a payment found at the provider could not become an order by itself. */
+export const unmatchedReasons = ['missing', 'invalid', 'no-buyer', 'other-payment'] as const
+
 export const disputeStates = ['open', 'won', 'lost', 'closed'] as const
 
 /** The money is with the buyer's bank, or may go there. */
@@ -40,6 +43,8 @@ export const receivedPayments = pgTable(
       .where(sql`${table.detailsCheckAt} is not null`),
     check('received_payments_fee_possible', sql`${table.feeTaxInPaise} between 0 and ${table.feeInPaise}`),
     index('received_payments_order_id_idx').on(table.orderId),
+    // For the books of a month, and for what is not settled yet.
+    index('received_payments_created_at_idx').on(table.createdAt).concurrently(),
     index('received_payments_refund_ref_idx')
       .on(table.provider, table.refundRef)
       .where(sql`${table.refundRef} is not null`),
@@ -90,7 +95,52 @@ export const paymentEvents = pgTable(
   ],
 )
 
+/** How far the shop has compared a provider's own lists with its rows. */
+export const providerWalks = pgTable('provider_walks', {
+  provider: text('provider').primaryKey(),
+  /** Everything up to here was compared at least once. */
+  walkedUntil: moment('walked_until').notNull(),
+  /** Where a walk that was interrupted goes on; null between two walks. */
+  position: moment('position'),
+  /** The walk that runs now, so that no second process walks too. */
+  claimedUntil: moment('claimed_until'),
+  finishedAt: moment('finished_at'),
+  /** Which database this was, because a restored one must be compared at once. */
+  cluster: text('cluster').notNull(),
+  /** What the last walk found. */
+  compared: integer('compared').notNull().default(0),
+  rebuilt: integer('rebuilt').notNull().default(0),
+  ofOthers: integer('of_others').notNull().default(0),
+})
+
+/** Payments at the provider that the owner must turn into an order, or leave to another shop in the account. */
+export const unmatchedPayments = pgTable(
+  'unmatched_payments',
+  {
+    provider: text('provider').notNull(),
+    externalId: text('external_id').notNull(),
+    /** As the payment names it; there may be no such order. */
+    namedOrder: text('named_order').notNull(),
+    paymentRef: text('payment_ref'),
+    amountInPaise: integer('amount_in_paise').notNull(),
+    currency: text('currency').notNull(),
+    reason: text('reason', { enum: unmatchedReasons }).notNull(),
+    paidAt: moment('paid_at').notNull(),
+    foundAt: moment('found_at').notNull().defaultNow(),
+    resolvedAt: moment('resolved_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.externalId] }),
+    index('unmatched_payments_open_idx').on(table.foundAt).where(sql`${table.resolvedAt} is null`),
+    check('unmatched_payments_reason_known', isOneOf(table.reason, unmatchedReasons)),
+  ],
+)
+
 export type Dispute = typeof disputes.$inferSelect
 export type DisputeState = (typeof disputeStates)[number]
+
+export type UnmatchedReason = (typeof unmatchedReasons)[number]
+export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect
+export type ProviderWalk = typeof providerWalks.$inferSelect
 
 export type ReceivedPaymentRow = typeof receivedPayments.$inferSelect

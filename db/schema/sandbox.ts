@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 import { disputeStates } from './payments.ts'
 
@@ -16,6 +16,9 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   productName: text('product_name').notNull(),
   returnUrl: text('return_url').notNull(),
   webhookUrl: text('webhook_url').notNull(),
+  /** What the shop wrote into the payment, and for whom; null in rows of version 1.0.0 and after an erasure. */
+  notes: jsonb('notes').$type<Record<string, string>>(),
+  buyer: jsonb('buyer').$type<{ name: string; email: string; phone: string }>(),
   status: text('status', { enum: sandboxStatuses }).notNull().default('open'),
   refundPlan: text('refund_plan', { enum: sandboxRefundPlans }).notNull().default('process'),
   createdAt: createdAt(),

@@ -9,9 +9,14 @@ import {
 import { findBouncedMails, findOrderProblems, findUndeliveredOrders } from './find-order-alerts.server.ts'
 import {
   describeProvider,
+  findDifferingSettlements,
   findFailingCheckouts,
   findFailingPaymentChecks,
+  findLateSettlement,
+  findLateWalk,
+  findPaymentDrought,
   findRefusedWebhooks,
+  findUnmatchedPayments,
   probeProvider,
 } from './find-payment-alerts.server.ts'
 import {
@@ -41,6 +46,7 @@ interface Cause {
 const services = '/admin-dashboard/settings#services'
 const files = '/admin-dashboard/files'
 const books = '/admin-dashboard/books'
+const bank = '/admin-dashboard/books/bank'
 const orderPage = ({ orderId = '' }: AlertFacts) => `/admin-dashboard/orders/${orderId}`
 const providerCauses: AlertCause[] = ['provider-keys', 'provider-unreachable']
 
@@ -64,12 +70,22 @@ export const allCauses: Cause[] = [
     explainedBy: [...providerCauses, 'cannot-write'],
     page: services,
   },
+  {
+    cause: 'no-buyer-pays',
+    find: () => findPaymentDrought(),
+    explainedBy: [...providerCauses, 'checkouts-failing', 'cannot-write'],
+    page: services,
+  },
   { cause: 'mail-failing', find: findFailingMail, page: services },
   { cause: 'undelivered', find: findUndeliveredOrders, explainedBy: ['mail-failing'], page: orderPage },
   { cause: 'mail-bounced', find: findBouncedMails, page: orderPage },
   { cause: 'order-problems', find: findOrderProblems, page: orderPage },
+  { cause: 'payments-unmatched', find: findUnmatchedPayments, page: bank },
   { cause: 'payment-checks-failing', find: findFailingPaymentChecks, explainedBy: providerCauses, page: services },
   { cause: 'webhooks-refused', find: findRefusedWebhooks, page: services },
+  { cause: 'settlement-late', find: findLateSettlement, page: bank },
+  { cause: 'settlement-differs', find: findDifferingSettlements, page: bank },
+  { cause: 'walk-late', find: findLateWalk, explainedBy: providerCauses, page: bank },
   { cause: 'mails-refused', find: findRefusedMailAlert },
   { cause: 'whatsapp-token', find: null, page: services },
   {

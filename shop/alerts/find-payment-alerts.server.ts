@@ -1,10 +1,20 @@
-import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { failingCalls, type WatchedCall } from '#db/schema/alerts.ts'
+import { orders } from '#db/schema/orders.ts'
+import { providerWalks, unmatchedPayments } from '#db/schema/payments.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { deadLetterQueue } from '#platform/queue/queue.server.ts'
 import { maxMinutesBetweenFailures, successesThatSettle } from '#platform/watched-calls.server.ts'
-import { chosenProvider, getChosenProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
+import {
+  chosenProvider,
+  findProvider,
+  getChosenProvider,
+  providerTitle,
+} from '#shop/payments/configured-providers.server.ts'
+import { findDrought } from '#shop/payments/find-drought.ts'
+import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
 import { ProviderRefusal } from '#shop/payments/providers/provider-http.server.ts'
+import { readUnsettled } from '#shop/reconciliation/read-bank.server.ts'
 import type { AlertCause, Finding } from './alert.ts'
 
 /** Fewer failures may be the buyer's fault, for example a phone number that the provider refuses. */
@@ -84,4 +94,72 @@ export async function findRefusedWebhooks(): Promise<Finding> {
     limit 1`)
   if (rows.length === 0) return null
   return { since: row.failingSince, facts: { provider: title, count: row.failures } }
+}
+
+/** Enough for the usual rate, and few enough to read every minute. */
+const judgedAttempts = 500
+
+/** Many buyers have reached the payment page and none has paid. In a demo, visitors need not pay. */
+export async function findPaymentDrought({ name, title, isDemoOnly } = chosenProvider): Promise<Finding> {
+  if (isDemoOnly) return null
+  const { customerId: buyer, createdAt: startedAt, completedAt: paidAt } = orders
+  const attempts = await db
+    .select({ buyer, startedAt, paidAt })
+    .from(orders)
+    .where(and(eq(orders.provider, name), isNotNull(orders.paymentRef)))
+    .orderBy(desc(startedAt), desc(orders.id))
+    .limit(judgedAttempts)
+  const drought = findDrought(attempts, new Date())
+  if (!drought) return null
+  const facts = { provider: title, count: drought.buyers, lastPaidAt: drought.since.toISOString() }
+  return { since: drought.since, facts }
+}
+
+export async function findUnmatchedPayments(): Promise<Finding> {
+  const { foundAt, resolvedAt } = unmatchedPayments
+  const [row] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number), since: sql<string | null>`min(${foundAt})` })
+    .from(unmatchedPayments)
+    .where(isNull(resolvedAt))
+  return row?.since ? { since: new Date(row.since), facts: { count: row.count } } : null
+}
+
+const maxHoursBetweenWalks = 30
+
+/** The nightly comparison with a provider does not end, so a lost payment would not be found. */
+export async function findLateWalk(): Promise<Finding> {
+  const configured = allProviders.filter(({ name }) => findProvider(name)).map(({ name }) => name)
+  const { provider, finishedAt, walkedUntil } = providerWalks
+  const lastEnd = sql`coalesce(${finishedAt}, ${walkedUntil})`
+  const [late] = await db
+    .select({ provider, since: sql<string>`${lastEnd}` })
+    .from(providerWalks)
+    .where(
+      and(inArray(provider, configured), lt(lastEnd, sql`now() - make_interval(hours => ${maxHoursBetweenWalks})`)),
+    )
+    .orderBy(lastEnd)
+    .limit(1)
+  if (!late) return null
+  const since = new Date(late.since)
+  return { since, facts: { provider: providerTitle(late.provider), last: since.toISOString() } }
+}
+
+export async function findLateSettlement(): Promise<Finding> {
+  const unsettled = await readUnsettled()
+  if (!unsettled?.isLate) return null
+  const { count, amountInPaise: paise, since } = unsettled
+  return { since, facts: { count, paise, oldest: since.toISOString() } }
+}
+
+const judgedDays = 60
+
+/** Settlements whose lines do not add up to them, and those that the bank returned. */
+export async function findDifferingSettlements(): Promise<Finding> {
+  const { rows } = await db.execute<{ count: string; since: string | null }>(sql`
+    select count(*) as count, min(settled_at) as since from settlements s
+    where settled_at > now() - make_interval(days => ${judgedDays}) and (state = 'failed' or (state = 'paid' and has_lines and
+      amount_in_paise <> (select coalesce(sum(net_in_paise), 0) from settlement_lines l
+        where l.provider = s.provider and l.settlement_id = s.external_id)))`)
+  const [row] = rows
+  return row?.since ? { since: new Date(row.since), facts: { count: Number(row.count) } } : null
 }

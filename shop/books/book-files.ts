@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { formatPlaceOfSupply, type StateCode } from '#brand/indian-states.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
+import { bankWords } from '#content/interface/en/admin/bank.ts'
 import { booksWords } from '#content/interface/en/admin/books.ts'
 import { csvWords } from '#content/interface/en/admin/csv.ts'
 import { byteOrderMark, type CsvCell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
@@ -13,6 +14,7 @@ export const bookFileNames = [
   'refunds.csv',
   'disputes.csv',
   'invoices.csv',
+  'settlements.csv',
   'gstr1-b2cs.csv',
   'gstr1-hsn.csv',
   'gstr1-docs.csv',
@@ -29,6 +31,7 @@ export function writeBookFile(name: BookFileName, rows: BookRows, month: string)
     'refunds.csv': () => writeRefunds(rows),
     'disputes.csv': () => writeDisputes(rows),
     'invoices.csv': () => writeInvoices(rows),
+    'settlements.csv': () => writeSettlements(rows),
     'gstr1-b2cs.csv': () => writeB2cs(gstr1()),
     'gstr1-hsn.csv': () => writeHsn(gstr1()),
     'gstr1-docs.csv': () => writeDocs(gstr1()),
@@ -91,6 +94,21 @@ function writeDisputes({ disputes }: BookRows): string {
     ...[rupeeCell(row.amountInPaise), row.reason],
   ])
   return write(csvWords.bookColumns.disputes, rows)
+}
+
+/** Numbers, not texts: a cell that begins with a minus would become harmless text. */
+function writeSettlements({ settled }: BookRows): string {
+  const rows = settled.map((row) => [
+    ...[indianCell(row.settledAt), row.provider, row.settlementId, row.utr, bankWords.settlements.kinds[row.kind]],
+    ...[
+      row.orderNumber ? formatOrderNumber(row.orderNumber) : '',
+      row.reference,
+      indianCell(row.occurredAt),
+      row.method,
+    ],
+    ...[row.amountInPaise, row.feeInPaise, row.taxInPaise, row.netInPaise].map((inPaise) => inPaise / 100),
+  ])
+  return write(csvWords.bookColumns.settlements, rows)
 }
 
 function writeInvoices({ invoices }: BookRows): string {

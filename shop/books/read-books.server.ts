@@ -8,19 +8,21 @@ import { pickColumns } from '#platform/postgres/columns.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
 import { creditedInPaise, isRealOrder, returnedByRefunds } from '#shop/invoices/issue-invoices.server.ts'
+import { readSettlementLines } from '#shop/reconciliation/read-bank.server.ts'
 import { type BookMonth, listBookMonths } from './book-month.ts'
 
 export type BookRows = Awaited<ReturnType<typeof readBooks>>
 export type BookedInvoice = BookRows['invoices'][number]
 
-/** Every row of a month, from one snapshot. The screen and the files are made from these rows. */
-export function readBooks(month: BookMonth) {
+/** Every row of a month, from one snapshot. The screen and the files are made from these rows; only files need settlements. */
+export function readBooks(month: BookMonth, { withSettlements = false } = {}) {
   return readSnapshot(async (tx) => ({
     orders: await readOrders(tx, month),
     payments: await readPayments(tx, month),
     refunds: await readRefunds(tx, month),
     disputes: await readLostDisputes(tx, month),
     invoices: await readInvoices(tx, month),
+    settled: withSettlements ? await readSettlementLines(month, tx) : [],
   }))
 }
 

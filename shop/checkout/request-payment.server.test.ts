@@ -48,6 +48,7 @@ describe('requestPayment', () => {
       payableUntil: expect.any(Date),
       returnUrl: `${env.siteUrl}/thank-you?order_id=${orderId}&product=maths`,
       webhookUrl: `${env.siteUrl}/webhooks/sandbox`,
+      notes: expect.objectContaining({ order_id: orderId, facts_1: expect.any(String) }),
     })
     const order = await orderNow(orderId)
     expect(order).toMatchObject({ provider: 'sandbox', paymentRef: expect.any(String), paymentUrl: url })

@@ -15,6 +15,7 @@ import { getChosenProvider } from '#shop/payments/configured-providers.server.ts
 import type { StartedPayment } from '#shop/payments/provider.ts'
 import { type Checkout, placeOrder } from './place-order.server.ts'
 import { returnUrl } from './return-url.server.ts'
+import { writePaymentNotes } from './write-payment-notes.server.ts'
 
 export type PaymentRefusal = 'key-reused' | 'payment-url-missing' | 'payment-service-error' | CodeRefusal
 export type RequestedPayment = { url: string; orderId: string } | { refused: PaymentRefusal }
@@ -39,6 +40,7 @@ export async function requestPayment(checkout: Omit<Checkout, 'provider'>): Prom
       customer: { name: order.fullName, email: order.email, phone: order.phoneNumber },
       returnUrl: returnUrl(order, checkout.product),
       webhookUrl: `${env.siteUrl}/webhooks/${provider.name}`,
+      notes: await writePaymentNotes(order, checkout.credit),
     }
     const started = await watchCall('checkout', provider.name, () => provider.start(payable))
     const url = await savePayment(order.id, provider.name, started)

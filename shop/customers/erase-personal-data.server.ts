@@ -9,6 +9,7 @@ import { leads } from '#db/schema/leads.ts'
 import { deliveries, demoMailbox } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { sandboxPayments } from '#db/schema/sandbox.ts'
 import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
 import { env } from '#platform/env.server.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
@@ -45,12 +46,20 @@ export async function erasePersonalData(
     .update(orders)
     .set({ ...erasedRequest, linkGeneration: sql`${orders.linkGeneration} + 1` })
     .where(eq(orders.customerId, customerId))
+  await tx
+    .update(sandboxPayments)
+    .set({ buyer: null })
+    .where(inArray(sandboxPayments.orderId, ordersOf(tx, customerId)))
   if (orderFactsKeptUntil) await eraseUnpaidOrders(tx, customerId, email)
   else await eraseOrderFacts(tx, customerId, email)
   await tx
     .update(customers)
     .set({ ...erased, note: '', erasedAt: sql`now()`, orderFactsKeptUntil })
     .where(eq(customers.id, customerId))
+}
+
+function ordersOf(tx: Transaction, customerId: number) {
+  return tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
 }
 
 /** The last step of an erasure, which a law may postpone. */
@@ -65,7 +74,7 @@ export async function eraseOrderFacts(tx: Transaction, customerId: number, email
  * that was issued before its order's address was corrected still names the first address.
  */
 async function eraseInvoices(tx: Transaction, customerId: number, email: string) {
-  const customerOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+  const customerOrders = ordersOf(tx, customerId)
   const namesCustomer = sql`${invoices.buyer} ->> 'email' = ${email}`
   await tx
     .update(invoices)
@@ -116,7 +125,7 @@ async function eraseTraces(tx: Transaction, customerId: number, email: string) {
     .update(deliveries)
     .set({ address: 'erased', providerId: null, acceptedAs: null, error: null })
     .where(eq(deliveries.customerId, customerId))
-  const customerOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+  const customerOrders = ordersOf(tx, customerId)
   await tx
     .update(downloads)
     .set({ network: 'erased', userAgent: null })
@@ -134,7 +143,7 @@ async function eraseTraces(tx: Transaction, customerId: number, email: string) {
 }
 
 async function eraseAuditLines(tx: Transaction, customerId: number, email: string) {
-  const customerOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+  const customerOrders = ordersOf(tx, customerId)
   const masked = maskEmail(email)
   const isCorrection = inArray(auditLog.act, ['order-email-corrected', 'order-email-corrected-by-buyer'])
   const namesCustomer = sql`${masked} in (${auditLog.detail} ->> 'from', ${auditLog.detail} ->> 'to')`

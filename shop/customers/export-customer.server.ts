@@ -11,6 +11,7 @@ import { type Order, orderCredits, orderProblems, orders } from '#db/schema/orde
 import { disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
+import { settlementLines } from '#db/schema/settlements.ts'
 import { webhookEvents } from '#db/schema/webhooks.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
@@ -61,6 +62,7 @@ const exportedOrder = pickColumns(
   ...(['status', 'amountInPaise', 'createdAt', 'completedAt', 'failedAt', 'refundedAt', 'refundedInPaise'] as const),
   ...(['creditInPaise', 'downloadedAt', 'sentAt', 'fullName', 'email', 'phoneNumber', 'classLevel'] as const),
   ...(['lastRefundAt', 'disputedInPaise', 'provider', 'paymentRef', 'source', 'placeOfSupply', 'language'] as const),
+  'rebuiltAt',
 ) satisfies Record<Exclude<keyof Order, NotExported>, unknown>
 
 const exportedRefund = pickColumns(
@@ -87,6 +89,7 @@ async function readOrders(tx: Transaction, customerId: number, isOfOrder: IsOfOr
       .where(isOfOrder(refunds.orderId))
       .orderBy(asc(refunds.requestedAt)),
     invoices: await tx.select().from(invoices).where(isOfOrder(invoices.orderId)).orderBy(asc(invoices.issuedAt)),
+    settlementLines: await tx.select().from(settlementLines).where(isOfOrder(settlementLines.orderId)),
     disputes: await tx.select().from(disputes).where(isOfOrder(disputes.orderId)).orderBy(asc(disputes.createdAt)),
     upgradeCredits: await tx.select().from(orderCredits).where(isOfOrder(orderCredits.orderId)),
     paymentProblems: await tx

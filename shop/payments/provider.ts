@@ -1,4 +1,5 @@
 import type { DisputeState } from '#db/schema/payments.ts'
+import type { SettlementLineKind, SettlementState } from '#db/schema/settlements.ts'
 
 /** Everything that a payment provider does for the shop. */
 export interface PaymentProvider {
@@ -21,9 +22,20 @@ export interface PaymentProvider {
    * payment must be asked about.
    */
   listRefunds: ((since: Date) => Promise<ListedRefund[]>) | null
+  /**
+   * Every payment of the account that brought money in this time, of this shop or not. Cashfree lists a payment only when it
+   * settles it, some days later.
+   */
+  listPayments(span: TimeSpan): Promise<ListedPayment[]>
+  /** Every dispute of the account since then, or more. */
+  listDisputes(since: Date): Promise<ListedDispute[]>
+  /** What the provider keeps of a payment that it opened for an order. Null when it knows none. */
+  fetchOpened(payment: Pick<ListedPayment, 'orderId' | 'paymentRef'>): Promise<OpenedPayment | null>
   /** What the provider knows about a payment besides its amount. Asked later, so that no buyer waits for it. */
   fetchDetails(payment: RefundablePayment): Promise<PaymentDetails>
   fetchDispute(disputeId: string): Promise<DisputeFacts>
+  /** What the provider paid out to the owner in this time. Null when it has no such list. */
+  listSettlements: ((span: TimeSpan) => Promise<SettlementFacts[]>) | null
   /** Throws a ProviderError when the provider refuses our keys. Only reads. */
   checkKeys(): Promise<void>
 }
@@ -40,7 +52,12 @@ export interface PayableOrder {
   /** Where the provider sends the buyer afterwards. Arriving there does not prove payment. */
   returnUrl: string
   webhookUrl: string
+  /** Kept with the payment, as they are. At most five, of 255 characters each. */
+  notes: PaymentNotes
 }
+
+/** Text by name, in the provider's own record. */
+export type PaymentNotes = Record<string, string>
 
 export interface StartedPayment {
   /** The provider's id of the payment. */
@@ -140,6 +157,63 @@ export interface ListedRefund {
   id: string
   /** The provider's id of the payment. */
   payment: string
+}
+
+export interface TimeSpan {
+  from: Date
+  /** Not included. */
+  to: Date
+}
+
+export interface ListedPayment {
+  /** The provider's id of the transfer, or what it calls it in refunds. */
+  id: string
+  /** Which order it says that it paid; empty when the provider may have left that out, null when there is none. */
+  orderId: string | null
+  /** Null when only `fetchOpened` knows it. */
+  paymentRef: string | null
+  amountInPaise: number
+  currency: string
+  paidAt: Date
+}
+
+export interface ListedDispute {
+  /** The provider's id of the dispute. */
+  id: string
+  /** The payment's id, or what the provider calls it in refunds. */
+  payment: string
+}
+
+export interface OpenedPayment {
+  paymentRef: string
+  notes: PaymentNotes
+  /** As far as the provider accepted it. */
+  buyer: { name?: string | null; email?: string | null; phone?: string | null }
+}
+
+export interface SettlementFacts {
+  id: string
+  utr: string | null
+  amountInPaise: number
+  state: SettlementState
+  settledAt: Date
+  /** Null when the provider does not say what it consists of. */
+  lines: SettlementLineFacts[] | null
+}
+
+export interface SettlementLineFacts {
+  /** Unique among all lines of the provider. */
+  id: string
+  kind: SettlementLineKind
+  /** The provider's id of the payment, refund or dispute. */
+  reference: string
+  /** Negative when money goes back; before the fee. */
+  amountInPaise: number
+  feeInPaise: number
+  taxInPaise: number
+  netInPaise: number
+  method: string
+  occurredAt: Date
 }
 
 export interface DisputeFacts {

@@ -34,6 +34,8 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
   if (stored?.orderId) runNow('payment.event', jobId, { orderId: stored.orderId })
   if (stored?.orderId === null) {
     log.warn({ provider: name, paymentRef: event.paymentRef }, 'received a webhook about an unknown payment')
+    const { paymentRef } = event
+    await db.transaction((tx) => enqueue(tx, 'payment.unknown', { provider: name, paymentRef }))
   }
   return 'accepted'
 }

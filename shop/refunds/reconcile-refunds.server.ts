@@ -55,12 +55,17 @@ async function findSince(days: number) {
   const since = new Date(Date.now() - days * dayMs)
   for (const { name } of allProviders) {
     try {
-      const listed = (await findProvider(name)?.listRefunds?.(since)) ?? []
-      await syncLater(await listOrdersOf(name, await keepUnknown(name, listed)))
+      await findRefundsSince(name, since)
     } catch (err) {
       log.warn({ err, provider: name }, 'could not list the refunds of a provider, will try again later')
     }
   }
+}
+
+/** Of one provider that has a list. */
+export async function findRefundsSince(provider: string, since: Date): Promise<void> {
+  const listed = (await findProvider(provider)?.listRefunds?.(since)) ?? []
+  await syncLater(await listOrdersOf(provider, await keepUnknown(provider, listed)))
 }
 
 /** `reconcileRefunds` checks the refunds that the shop knows. */

@@ -13,7 +13,7 @@ import { type Database, db, type Transaction } from '#platform/postgres/database
 import { type ProblemFacts, readProblemFacts } from './read-paid-and-delivered.server.ts'
 
 export type TimelineEvent = { at: Date } & (
-  | { kind: 'created' | 'completed' | 'failed' | 'payment-event' }
+  | { kind: 'created' | 'rebuilt' | 'completed' | 'failed' | 'payment-event' }
   | {
       kind: 'received'
       amountInPaise: number
@@ -84,6 +84,7 @@ export async function readOrderTimeline(orderId: string, tx: Reader = db): Promi
 /** Orders the events of one transaction, which have the same time. */
 const ranks: TimelineEvent['kind'][] = [
   'created',
+  'rebuilt',
   'payment-event',
   'received',
   'problem',
@@ -111,8 +112,9 @@ function toOpenProblem(event: TimelineEvent): OpenProblem[] {
   return []
 }
 
-function listOrderEvents({ createdAt, completedAt, failedAt }: Order): TimelineEvent[] {
+function listOrderEvents({ createdAt, rebuiltAt, completedAt, failedAt }: Order): TimelineEvent[] {
   const events: TimelineEvent[] = [{ kind: 'created', at: createdAt }]
+  if (rebuiltAt) events.push({ kind: 'rebuilt', at: rebuiltAt })
   if (failedAt) events.push({ kind: 'failed', at: failedAt })
   if (completedAt) events.push({ kind: 'completed', at: completedAt })
   return events

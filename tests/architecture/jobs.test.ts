@@ -8,6 +8,9 @@ const onlyDemo = 'only a demo has it'
 
 /** Why the dashboard need not list a job that failed for good. */
 const notListed: Record<Exclude<keyof typeof jobs, FailedJobName>, string> = {
+  'payment.unknown': 'the comparison of the next night finds the payment',
+  'payments.walk': 'an alert says when no comparison has ended for long',
+  'settlements.collect': nextRun,
   'payments.details': nextRun,
   'refunds.find': nextRun,
   'refunds.find-older': nextRun,

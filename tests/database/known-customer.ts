@@ -7,6 +7,7 @@ import { type DeliveryChannel, deliveries } from '#db/schema/messages.ts'
 import { orderCredits, orderProblems } from '#db/schema/orders.ts'
 import { disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { settlementLines } from '#db/schema/settlements.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#db/schema/webhooks.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
@@ -35,6 +36,17 @@ export async function addKnownCustomer() {
   await db.insert(leads).values({ id: leadId, customerId, email, fullName, phoneNumber, classLevel })
   const payment = { provider: 'sandbox', externalId: `pay-${orderId}`, orderId, amountInPaise: 100, currency: 'INR' }
   await db.insert(receivedPayments).values(payment)
+  await db.insert(settlementLines).values({
+    ...{
+      provider: 'sandbox',
+      externalId: `line-${orderId}`,
+      settlementId: 'settlement',
+      kind: 'payment',
+      reference: 'pay',
+    },
+    ...{ orderId, amountInPaise: 1, feeInPaise: 0, taxInPaise: 0, netInPaise: 1, method: 'upi' },
+    occurredAt: new Date(),
+  })
   await addMoneyBack(orderId, fullName, payment.externalId)
   await addCampaignMail(customerId, orderId)
   await addWebhook(customerId, orderId, email)

@@ -191,7 +191,19 @@ describe('requests', () => {
         customer_email: 'asha@example.in',
         customer_name: 'Asha Verma',
       },
+      link_notes: order.notes,
     })
+  })
+
+  it('sells without notes when Cashfree refuses them, because it does not say how long they may be', async () => {
+    const refusal = { status: 400, body: { message: 'link_notes is invalid', code: 'link_notes_invalid' } }
+    const { result, requests } = await callFake([refusal, ok(link)], (baseUrl) =>
+      createCashfree({ ...keys, baseUrl }).start(order),
+    )
+    expect(result.paymentRef).toBe('EP-0042')
+    expect(requests.map(({ body }) => 'link_notes' in JSON.parse(body))).toEqual([true, false])
+    const usedKeys = requests.map(({ headers }) => headers['x-idempotency-key'])
+    expect(new Set(usedKeys).size).toBe(2)
   })
 
   it.each([409, 422])('reads the existing link after %i', async (status) => {

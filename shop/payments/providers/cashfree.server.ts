@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { indianOffsetMs } from '#brand/indian-time.ts'
 import { parseJson } from '#platform/parse-json.ts'
 import { matchesHmac } from '#platform/secrets/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
   type DisputeFacts,
+  type ListedDispute,
+  type ListedPayment,
+  type OpenedPayment,
   type PayableOrder,
   type PaymentDetails,
   type PaymentFacts,
@@ -15,8 +17,11 @@ import {
   type RefundFacts,
   type RefundRequest,
   type StartedPayment,
+  type TimeSpan,
 } from '../provider.ts'
 import { toAcceptableContact } from './acceptable-contact.ts'
+import { formatIndianTime, listCashfreeSettlements, parseIndianTime, readRecon } from './cashfree-recon.server.ts'
+import { paymentNotes } from './payment-notes.ts'
 import { formatRupeeAmount, parseRupeeAmount } from './provider-amount.ts'
 import {
   createProviderHttp,
@@ -100,6 +105,20 @@ const linkState = z.object({
   link_amount_paid: rupees,
 })
 const payableLink = linkState.extend({ link_url: z.url({ protocol: /^https?$/ }) })
+
+const openedLink = z.object({
+  link_id: linkId,
+  link_notes: paymentNotes,
+  customer_details: z
+    .object({
+      customer_name: z.string().nullish(),
+      customer_email: z.string().nullish(),
+      customer_phone: z.string().nullish(),
+    })
+    .nullish(),
+})
+
+const orderDisputes = z.array(z.object({ dispute_id: cashfreeId }))
 
 const linkOrders = z.array(
   z.object({
@@ -197,27 +216,36 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
   async function checkKeys(): Promise<void> {
     const call = { operation: 'check keys', path: '/links/check-keys' }
     await http.read(call, z.unknown()).catch((error: unknown) => {
-      if (!(error instanceof ProviderRefusal) || error.status !== 404) throw error
+      if (!isRefused(error, 404)) throw error
     })
   }
 
-  return { name: cashfree.name, ...paymentCalls(http), ...returnCalls(http), readWebhook, listRefunds: null, checkKeys }
+  const calls = { ...paymentCalls(http), ...returnCalls(http), ...listCalls(http, now) }
+  return { name: cashfree.name, ...calls, readWebhook, listRefunds: null, checkKeys }
 }
 
 /** Opens payment links and reads what they received. */
 function paymentCalls(http: ProviderHttp) {
   async function start(order: PayableOrder): Promise<StartedPayment> {
-    const body = JSON.stringify(describeLink(order))
-    const headers = { 'content-type': 'application/json', 'x-idempotency-key': order.id }
-    const link = await http
-      .post({ operation: 'create link', path: '/links', headers, body }, payableLink)
+    const link = await createLink(order, order.id, order.notes)
+      // Cashfree does not say how long a note may be, and must not refuse a sale for it.
+      .catch((error: unknown) => {
+        if (!isRefused(error, 400)) throw error
+        return createLink(order, `${order.id}-plain`, undefined)
+      })
       .catch((error) => findExistingLink(order, error))
     return toStartedPayment(order, link)
   }
 
+  function createLink(order: PayableOrder, key: string, link_notes: PayableOrder['notes'] | undefined) {
+    const body = JSON.stringify({ ...describeLink(order), link_notes })
+    const headers = { 'content-type': 'application/json', 'x-idempotency-key': key }
+    return http.post({ operation: 'create link', path: '/links', headers, body }, payableLink)
+  }
+
   function findExistingLink(order: PayableOrder, error: unknown) {
     // 409: the link exists. 422: the idempotency key was used with another body, such as a later expiry time.
-    if (!(error instanceof ProviderRefusal) || ![409, 422].includes(error.status)) throw error
+    if (!isRefused(error, 409, 422)) throw error
     return http.read({ operation: 'read link to reuse', path: `/links/${order.id}` }, payableLink)
   }
 
@@ -286,11 +314,65 @@ function returnCalls(http: ProviderHttp) {
       amountInPaise: found.dispute_amount,
       reason: found.reason_description || found.reason_code || '',
       state: toDisputeState(found.dispute_status),
-      respondBy: parseTime(found.respond_by),
+      respondBy: parseIndianTime(found.respond_by),
     }
   }
 
   return { refund, fetchRefunds, fetchDispute }
+}
+
+/** What Cashfree settled, because it lists neither payments nor disputes. */
+function listCalls(http: ProviderHttp, now: () => number) {
+  async function listPayments(span: TimeSpan): Promise<ListedPayment[]> {
+    const rows = await readRecon(http, span)
+    return rows.flatMap(({ event_details: event, order_details: order }) => {
+      if (event.event_type !== 'PAYMENT' || !order?.order_id) return []
+      // A payment of a link has an order that Cashfree made; only its tags may name the link.
+      const isOfLink = order.order_id.startsWith('CFPay_')
+      return [
+        {
+          ...{ id: order.order_id, orderId: order.order_tags.link_id ?? (isOfLink ? '' : null) },
+          ...{ paymentRef: order.order_tags.link_id ?? null, amountInPaise: event.event_amount },
+          ...{ currency: event.event_currency ?? 'INR', paidAt: parseIndianTime(event.event_time) ?? span.from },
+        },
+      ]
+    })
+  }
+
+  async function listDisputes(since: Date): Promise<ListedDispute[]> {
+    // Its clock may be ahead of ours.
+    const rows = await readRecon(http, { from: since, to: new Date(now() + 3_600_000) })
+    const disputed = rows.filter(({ event_details }) => /^(DISPUTE|CHARGEBACK)$/.test(event_details.event_type))
+    const ids = new Set(disputed.map(({ order_details }) => order_details?.order_id ?? ''))
+    const listed: ListedDispute[] = []
+    for (const id of ids) {
+      if (!orderId.safeParse(id).success) continue
+      const call = { operation: 'list disputes of order', path: `/orders/${id}/disputes` }
+      const found = await http.read(call, orderDisputes)
+      listed.push(...found.map(({ dispute_id }) => ({ id: dispute_id, payment: id })))
+    }
+    return listed
+  }
+
+  async function fetchOpened(payment: Pick<ListedPayment, 'orderId'>): Promise<OpenedPayment | null> {
+    if (!linkId.safeParse(payment.orderId).success) return null
+    const call = { operation: 'read link', path: `/links/${payment.orderId}` }
+    const link = await http.read(call, openedLink).catch((error: unknown) => {
+      if (isRefused(error, 404)) return null
+      throw error
+    })
+    if (!link) return null
+    const { customer_name: name, customer_email: email, customer_phone: phone } = link.customer_details ?? {}
+    return { paymentRef: link.link_id, notes: link.link_notes, buyer: { name, email, phone } }
+  }
+
+  const listSettlements = (span: TimeSpan) => listCashfreeSettlements(http, span)
+
+  return { listPayments, listDisputes, listSettlements, fetchOpened }
+}
+
+function isRefused(error: unknown, ...statuses: number[]): error is ProviderRefusal {
+  return error instanceof ProviderRefusal && statuses.includes(error.status)
 }
 
 function requireOrderId({ id, refundRef }: RefundablePayment): string {
@@ -329,11 +411,6 @@ function describeLink(order: PayableOrder) {
 /** Cashfree refuses other URLs, so a shop on a developer's machine gets no webhooks. */
 function acceptableNotifyUrl(webhookUrl: string): string | undefined {
   return webhookUrl.startsWith('https://') && webhookUrl.length <= maxUrlLength ? webhookUrl : undefined
-}
-
-/** "2026-11-15T18:30:00+05:30": Cashfree refuses milliseconds. */
-function formatIndianTime(time: number): string {
-  return `${new Date(time + indianOffsetMs).toISOString().slice(0, 19)}+05:30`
 }
 
 function toStartedPayment(order: PayableOrder, link: z.infer<typeof payableLink>): StartedPayment {
@@ -395,11 +472,6 @@ function toDisputeState(status: string): DisputeFacts['state'] {
   if (status.endsWith('_WON')) return 'won'
   if (status.endsWith('_LOST') || status.endsWith('_ACCEPTED')) return 'lost'
   return status.endsWith('_CLOSED') || status.endsWith('_CANCELLED') ? 'closed' : 'open'
-}
-
-function parseTime(time: string | null | undefined): Date | null {
-  const parsed = new Date(time ?? '')
-  return Number.isNaN(parsed.getTime()) ? null : parsed
 }
 
 function isEvent(body: unknown): boolean {

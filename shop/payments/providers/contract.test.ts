@@ -388,6 +388,110 @@ describe.each(subjects)(
       })
     })
 
+    describe('the lists of the account', () => {
+      const recently = () => ({ from: new Date(Date.now() - 600_000), to: new Date(Date.now() + 600_000) })
+
+      it('contain every payment with its order, and lead to the notes and the buyer', async () => {
+        const [one, other] = [await openPayment(), await openPayment()]
+        await openPayment()
+        await fake.pay(one.paymentRef)
+        await fake.pay(other.paymentRef, { amountInPaise: 50_000, currency: 'USD' })
+        await fake.decline((await openPayment()).paymentRef)
+        for (const { paymentRef } of [one, other]) await fake.payOut(paymentRef)
+        const listed = await provider.listPayments(recently())
+        const [paid] = (await provider.fetchPayment(one.paymentRef)).received
+        expect(listed).toHaveLength(2)
+        expect(listed).toContainEqual({
+          ...{ id: paid?.refundRef ?? paid?.id, orderId: one.order.id, amountInPaise: 49_900, currency: 'INR' },
+          ...{ paymentRef: expect.toBeOneOf([null, one.paymentRef]), paidAt: expect.any(Date) },
+        })
+        expect(listed).toContainEqual(
+          expect.objectContaining({ orderId: other.order.id, amountInPaise: 50_000, currency: 'USD' }),
+        )
+        const opened = await provider.fetchOpened({ orderId: one.order.id, paymentRef: one.paymentRef })
+        expect(opened).toMatchObject({
+          ...{ paymentRef: one.paymentRef, notes: one.order.notes, buyer: { email: one.order.customer.email } },
+        })
+      })
+
+      it('contain payments also behind a hundred others, each once', async () => {
+        const { paymentRef } = await openPayment()
+        if (can.payTwice) await fake.pay(paymentRef, { times: 204 })
+        else for (let time = 0; time < 204; time++) await fake.pay((await openPayment()).paymentRef)
+        if (can.payTwice) await fake.payOut(paymentRef)
+        const ids = (await provider.listPayments(recently())).map(({ id }) => id)
+        expect([ids.length, new Set(ids).size]).toEqual([204, 204])
+      })
+
+      it('begin and end where the shop asks, so that no payment is in two lists or none', async () => {
+        const middle = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)
+        const [from, to] = [new Date(middle.getTime() - 60_000), new Date(middle.getTime() + 60_000)]
+        for (const at of [new Date(from.getTime() - 1_000), from, new Date(middle.getTime() - 1_000), middle, to]) {
+          const { paymentRef } = await openPayment()
+          await fake.pay(paymentRef, { at })
+          await fake.payOut(paymentRef)
+        }
+        expect(await provider.listPayments({ from, to: middle })).toHaveLength(2)
+        expect(await provider.listPayments({ from: middle, to })).toHaveLength(1)
+        const whole = await provider.listPayments({ from, to })
+        expect(whole.map(({ paidAt }) => paidAt.getTime())).toContain(middle.getTime())
+      })
+
+      it('contain every dispute with its payment', async () => {
+        const payment = await payOrder()
+        const id = await fake.openDispute(payment.paymentRef)
+        await fake.payOut(payment.paymentRef)
+        const disputed = { id, payment: payment.refundRef ?? payment.id }
+        expect(await provider.listDisputes(new Date(Date.now() - 600_000))).toEqual([disputed])
+      })
+
+      it.each([null, '', 'unknown', '../orders', 'cs_x?y'])('lead to nothing for the order "%s"', async (orderId) => {
+        expect(await provider.fetchOpened({ orderId, paymentRef: orderId && `${paymentRefLike}none` })).toBeNull()
+      })
+
+      it.runIf(can.failNetwork)('throw while the provider is down, and do not end early', async () => {
+        fake.failNextRequests(6, 503)
+        await expectProviderError(() => provider.listPayments(recently()), 'HTTP 503')
+        await expectProviderError(() => provider.listDisputes(new Date()), 'HTTP 503')
+      })
+    })
+
+    describe('the settlements of the account', () => {
+      const recently = () => ({ from: new Date(Date.now() - 600_000), to: new Date(Date.now() + 600_000) })
+
+      it('add up to the paise, line by line, unless the provider has no such list', async () => {
+        if (!provider.listSettlements || !fake.settle) return
+        const [kept, returned, disputed] = [await payOrder(), await payOrder(), await payOrder()]
+        await provider.refund(part(returned, 10_000))
+        await fake.decideDispute(await fake.openDispute(disputed.paymentRef), 'lost')
+        const id = await fake.settle()
+        const [settlement, ...others] = await provider.listSettlements(recently())
+        expect([settlement?.id, others]).toEqual([id, []])
+        expect(settlement).toMatchObject({ state: 'paid', utr: expect.stringContaining('UTR') })
+        const lines = settlement?.lines ?? []
+        expect(lines.map(({ kind }) => kind).sort()).toEqual(['dispute', 'payment', 'payment', 'payment', 'refund'])
+        for (const { amountInPaise, feeInPaise, netInPaise } of lines)
+          expect(netInPaise).toBe(amountInPaise - feeInPaise)
+        expect(lines.reduce((sum, { netInPaise }) => sum + netInPaise, 0)).toBe(settlement?.amountInPaise)
+        expect(settlement?.amountInPaise).toBe(3 * (49_900 - 11_78) - 10_000 - 49_900)
+        expect(lines).toContainEqual({
+          ...{ id: expect.any(String), kind: 'payment', reference: kept.refundRef ?? kept.id, method: 'upi' },
+          ...{ amountInPaise: 49_900, feeInPaise: 11_78, taxInPaise: 1_80, netInPaise: 49_900 - 11_78 },
+          occurredAt: expect.any(Date),
+        })
+        expect(new Set(lines.map((line) => line.id)).size).toBe(lines.length)
+      })
+
+      it('contain payments behind a hundred others', async () => {
+        if (!provider.listSettlements || !fake.settle || !can.payTwice) return
+        const { paymentRef } = await openPayment()
+        await fake.pay(paymentRef, { times: 203 })
+        await fake.settle()
+        const [settlement] = await provider.listSettlements(recently())
+        expect(settlement?.lines).toHaveLength(203)
+      })
+    })
+
     describe('checkKeys', () => {
       it('accepts our keys and opens no payment', async () => {
         await expect(provider.checkKeys()).resolves.toBeUndefined()

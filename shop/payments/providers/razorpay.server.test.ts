@@ -145,7 +145,7 @@ describe('requests', () => {
       expire_by: 1_794_800_000,
       callback_url: order.returnUrl,
       callback_method: 'get',
-      notes: { order_id: 'EP-0042' },
+      notes: order.notes,
     })
   })
 

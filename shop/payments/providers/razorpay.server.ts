@@ -5,7 +5,10 @@ import { matchesHmac } from '#platform/secrets/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
   type DisputeFacts,
+  type ListedDispute,
+  type ListedPayment,
   type ListedRefund,
+  type OpenedPayment,
   type PayableOrder,
   type PaymentDetails,
   type PaymentFacts,
@@ -16,8 +19,10 @@ import {
   type RefundFacts,
   type RefundRequest,
   type StartedPayment,
+  type TimeSpan,
 } from '../provider.ts'
 import { toAcceptableContact } from './acceptable-contact.ts'
+import { paymentNotes } from './payment-notes.ts'
 import {
   createProviderHttp,
   type ProviderHttp,
@@ -25,6 +30,7 @@ import {
   requireKeys,
   type Timeouts,
 } from './provider-http.server.ts'
+import { listRazorpaySettlements } from './razorpay-settlements.server.ts'
 import { pageSize, readPages } from './read-pages.ts'
 import { refundOnce } from './refund-once.server.ts'
 
@@ -89,6 +95,20 @@ const linkState = z.object({
   payments: z.array(z.object({ payment_id: z.string().min(1), amount: paise, status: z.string() })).nullish(),
 })
 const payableLink = linkState.extend({ short_url: z.url({ protocol: /^https?$/ }) })
+const openedLinks = z.object({
+  payment_links: z.array(
+    z.object({
+      id: linkId,
+      reference_id: z.string(),
+      notes: paymentNotes,
+      customer: z
+        .object({ name: z.string().nullish(), email: z.string().nullish(), contact: z.string().nullish() })
+        .nullish()
+        // An empty list without a customer.
+        .or(z.array(z.unknown()).transform(() => null)),
+    }),
+  ),
+})
 const anyLinks = z.object({ payment_links: z.array(z.unknown()) })
 const foundLinks = z.object({ payment_links: z.array(payableLink) })
 
@@ -128,6 +148,19 @@ const refundState = z.object({
 })
 const refundList = z.object({ items: z.array(refundState) })
 
+const accountPayments = z.object({
+  items: z.array(
+    z.object({
+      id: z.string().min(1),
+      amount: paise,
+      currency: z.string(),
+      status: z.string(),
+      created_at: z.int(),
+      notes: paymentNotes,
+    }),
+  ),
+})
+const accountDisputes = z.object({ items: z.array(z.object({ id: disputeId, payment_id: z.string().min(1) })) })
 const accountRefunds = z.object({ items: z.array(z.object({ id: z.string().min(1), payment_id: z.string().min(1) })) })
 
 const refundEvent = z.object({
@@ -172,7 +205,14 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     await http.read({ operation: 'check keys', path: '/payment_links?count=1' }, anyLinks)
   }
 
-  return { name: razorpay.name, ...paymentCalls(http), ...returnCalls(http), readWebhook, checkKeys }
+  return {
+    name: razorpay.name,
+    ...paymentCalls(http),
+    ...returnCalls(http),
+    ...listCalls(http),
+    readWebhook,
+    checkKeys,
+  }
 }
 
 /** Opens payment links and reads what they received. */
@@ -239,15 +279,6 @@ function returnCalls(http: ProviderHttp) {
     return items.map(toRefundFacts)
   }
 
-  async function listRefunds(since: Date): Promise<ListedRefund[]> {
-    const from = String(Math.floor(since.getTime() / 1000))
-    return readPages(async (listed) => {
-      const query = new URLSearchParams({ from, count: String(pageSize), skip: String(listed.length) })
-      const { items } = await http.read({ operation: 'list refunds', path: `/refunds?${query}` }, accountRefunds)
-      return items.map(({ id, payment_id }) => ({ id, payment: payment_id }))
-    })
-  }
-
   async function fetchDispute(id: string): Promise<DisputeFacts> {
     if (!disputeId.safeParse(id).success) throw new ProviderError('razorpay: not a dispute id')
     const found = await http.read({ operation: 'read dispute', path: `/disputes/${id}` }, disputeState)
@@ -260,7 +291,58 @@ function returnCalls(http: ProviderHttp) {
     }
   }
 
-  return { refund, fetchRefunds, listRefunds, fetchDispute }
+  return { refund, fetchRefunds, fetchDispute }
+}
+
+/** What the whole account received and returned, of this shop or not. */
+function listCalls(http: ProviderHttp) {
+  function readList<Listed>(operation: string, path: string, schema: z.ZodType<{ items: Listed[] }>, span = {}) {
+    return readPages<Listed>(async (listed) => {
+      const query = new URLSearchParams({ ...span, count: String(pageSize), skip: String(listed.length) })
+      return (await http.read({ operation, path: `${path}?${query}` }, schema)).items
+    })
+  }
+
+  async function listRefunds(since: Date): Promise<ListedRefund[]> {
+    const listed = await readList('list refunds', '/refunds', accountRefunds, { from: toSeconds(since) })
+    return listed.map(({ id, payment_id }) => ({ id, payment: payment_id }))
+  }
+
+  async function listPayments({ from, to }: TimeSpan): Promise<ListedPayment[]> {
+    // Razorpay includes the last second.
+    const span = { from: toSeconds(from), to: toSeconds(new Date(to.getTime() - 1)) }
+    const listed = await readList('list payments', '/payments', accountPayments, span)
+    const received = listed.filter(({ status }) => status === 'captured' || status === 'refunded')
+    return received.map(({ id, amount, currency, created_at, notes }) => ({
+      ...{ id, amountInPaise: amount, currency, paidAt: new Date(created_at * 1000) },
+      // A payment has the notes of its link, but not its id.
+      ...{ orderId: notes.order_id ?? null, paymentRef: null },
+    }))
+  }
+
+  /** Its list knows no dates. */
+  async function listDisputes(): Promise<ListedDispute[]> {
+    const listed = await readList('list disputes', '/disputes', accountDisputes)
+    return listed.map(({ id, payment_id }) => ({ id, payment: payment_id }))
+  }
+
+  async function fetchOpened({ orderId }: Pick<ListedPayment, 'orderId'>): Promise<OpenedPayment | null> {
+    if (!orderId) return null
+    const path = `/payment_links?${new URLSearchParams({ reference_id: orderId })}`
+    const { payment_links } = await http.read({ operation: 'find link', path }, openedLinks)
+    const link = payment_links.find(({ reference_id }) => reference_id === orderId)
+    if (!link) return null
+    const { name, email, contact: phone } = link.customer ?? {}
+    return { paymentRef: link.id, notes: link.notes, buyer: { name, email, phone } }
+  }
+
+  const listSettlements = (span: TimeSpan) => listRazorpaySettlements(http, span)
+
+  return { listRefunds, listPayments, listDisputes, listSettlements, fetchOpened }
+}
+
+function toSeconds(time: Date): string {
+  return String(Math.floor(time.getTime() / 1000))
 }
 
 export function isSignedByRazorpay(webhookSecret: string, rawBody: string, headers: Headers): boolean {
@@ -316,7 +398,7 @@ function describeLink(order: PayableOrder) {
     expire_by: Math.floor(order.payableUntil.getTime() / 1000),
     callback_url: order.returnUrl,
     callback_method: 'get',
-    notes: { order_id: order.id },
+    notes: order.notes,
   }
 }
 

@@ -134,6 +134,8 @@ describe('requests', () => {
       expires_at: '1794799600',
       customer_email: 'asha@example.in',
       'metadata[order_id]': 'EP-0042',
+      'metadata[facts_1]': 'a'.repeat(250),
+      'metadata[facts_2]': 'b',
       'payment_intent_data[metadata][order_id]': 'EP-0042',
     })
   })

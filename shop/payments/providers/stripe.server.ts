@@ -4,7 +4,10 @@ import { matchesHmac } from '#platform/secrets/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
   type DisputeFacts,
+  type ListedDispute,
+  type ListedPayment,
   type ListedRefund,
+  type OpenedPayment,
   type PayableOrder,
   type PaymentDetails,
   type PaymentFacts,
@@ -15,10 +18,19 @@ import {
   type RefundFacts,
   type RefundRequest,
   type StartedPayment,
+  type TimeSpan,
 } from '../provider.ts'
-import { createProviderHttp, type ProviderHttp, requireKeys, type Timeouts } from './provider-http.server.ts'
+import { paymentNotes } from './payment-notes.ts'
+import {
+  createProviderHttp,
+  type ProviderHttp,
+  ProviderRefusal,
+  requireKeys,
+  type Timeouts,
+} from './provider-http.server.ts'
 import { pageSize, readPages } from './read-pages.ts'
 import { refundOnce } from './refund-once.server.ts'
+import { listStripeSettlements } from './stripe-settlements.server.ts'
 
 export const stripe = defineProvider({
   name: 'stripe',
@@ -78,6 +90,29 @@ const session = z.object({
   currency: z.string(),
 })
 
+const openedSession = z.object({
+  id: sessionId,
+  metadata: paymentNotes,
+  customer_details: z
+    .object({ email: z.string().nullish(), name: z.string().nullish(), phone: z.string().nullish() })
+    .nullish(),
+})
+
+// A session of another shop in the account may lack our reference.
+const accountSessions = z.object({
+  data: z.array(
+    z.object({
+      id: sessionId,
+      client_reference_id: z.string().nullish(),
+      payment_status: z.string(),
+      payment_intent: z.string().nullish(),
+      amount_total: z.int().nullish(),
+      currency: z.string().nullish(),
+      created: z.int(),
+    }),
+  ),
+})
+
 const sessionList = z.object({ object: z.literal('list'), data: z.array(z.unknown()) })
 
 const sessionEvent = z.object({
@@ -117,6 +152,10 @@ const refundList = z.object({ data: z.array(refundState) })
 // A refund of something that was not paid with a payment intent is none of the shop's.
 const accountRefunds = z.object({
   data: z.array(z.object({ id: z.string().min(1), payment_intent: z.string().nullish() })),
+})
+
+const accountDisputes = z.object({
+  data: z.array(z.object({ id: disputeId, payment_intent: z.string().nullish() })),
 })
 
 const refundEvent = z.object({
@@ -162,7 +201,7 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
     await http.read({ operation: 'check keys', path: '/checkout/sessions?limit=1' }, sessionList)
   }
 
-  return { name: stripe.name, ...paymentCalls(http), ...returnCalls(http), readWebhook, checkKeys }
+  return { name: stripe.name, ...paymentCalls(http), ...returnCalls(http), ...listCalls(http), readWebhook, checkKeys }
 }
 
 /** Opens checkout sessions and reads what they received. */
@@ -221,17 +260,6 @@ function returnCalls(http: ProviderHttp) {
     return data.map(toRefundFacts)
   }
 
-  async function listRefunds(since: Date): Promise<ListedRefund[]> {
-    const created = String(Math.floor(since.getTime() / 1000))
-    return readPages(async (listed) => {
-      const query = new URLSearchParams({ 'created[gte]': created, limit: String(pageSize) })
-      const last = listed.at(-1)
-      if (last) query.set('starting_after', last.id)
-      const { data } = await http.read({ operation: 'list refunds', path: `/refunds?${query}` }, accountRefunds)
-      return data.map(({ id, payment_intent }) => ({ id, payment: payment_intent ?? '' }))
-    })
-  }
-
   async function fetchDispute(id: string): Promise<DisputeFacts> {
     if (!disputeId.safeParse(id).success) throw new ProviderError('stripe: not a dispute id')
     const found = await http.read({ operation: 'read dispute', path: `/disputes/${id}` }, disputeState)
@@ -245,7 +273,64 @@ function returnCalls(http: ProviderHttp) {
     }
   }
 
-  return { refund, fetchRefunds, listRefunds, fetchDispute }
+  return { refund, fetchRefunds, fetchDispute }
+}
+
+/** What the whole account received and returned, of this shop or not. */
+function listCalls(http: ProviderHttp) {
+  function readList<Listed extends { id: string }>(
+    operation: string,
+    path: string,
+    schema: z.ZodType<{ data: Listed[] }>,
+    filter: Record<string, string>,
+  ) {
+    return readPages<Listed>(async (listed) => {
+      const query = new URLSearchParams({ ...filter, limit: String(pageSize) })
+      const last = listed.at(-1)
+      if (last) query.set('starting_after', last.id)
+      return (await http.read({ operation, path: `${path}?${query}` }, schema)).data
+    })
+  }
+
+  async function listRefunds(since: Date): Promise<ListedRefund[]> {
+    const listed = await readList('list refunds', '/refunds', accountRefunds, { 'created[gte]': toSeconds(since) })
+    return listed.map(({ id, payment_intent }) => ({ id, payment: payment_intent ?? '' }))
+  }
+
+  /** By the time when the payment page was opened, which is at most a day before the payment. */
+  async function listPayments({ from, to }: TimeSpan): Promise<ListedPayment[]> {
+    const filter = { 'created[gte]': toSeconds(from), 'created[lt]': toSeconds(to), status: 'complete' }
+    const listed = await readList('list sessions', '/checkout/sessions', accountSessions, filter)
+    return listed.flatMap(({ id, payment_status, payment_intent, amount_total, currency, ...session }) => {
+      if (payment_status !== 'paid' || !payment_intent || !amount_total || !currency) return []
+      const money = { amountInPaise: amount_total, currency: currency.toUpperCase() }
+      const orderId = session.client_reference_id ?? null
+      return [{ id: payment_intent, ...money, orderId, paymentRef: id, paidAt: new Date(session.created * 1000) }]
+    })
+  }
+
+  async function listDisputes(since: Date): Promise<ListedDispute[]> {
+    const listed = await readList('list disputes', '/disputes', accountDisputes, { 'created[gte]': toSeconds(since) })
+    return listed.map(({ id, payment_intent }) => ({ id, payment: payment_intent ?? '' }))
+  }
+
+  async function fetchOpened({ paymentRef }: Pick<ListedPayment, 'paymentRef'>): Promise<OpenedPayment | null> {
+    if (!sessionId.safeParse(paymentRef).success) return null
+    const call = { operation: 'read session', path: `/checkout/sessions/${paymentRef}` }
+    const session = await http.read(call, openedSession).catch((error: unknown) => {
+      if (error instanceof ProviderRefusal && error.status === 404) return null
+      throw error
+    })
+    return session && { paymentRef: session.id, notes: session.metadata, buyer: session.customer_details ?? {} }
+  }
+
+  const listSettlements = (span: TimeSpan) => listStripeSettlements(http, span)
+
+  return { listRefunds, listPayments, listDisputes, listSettlements, fetchOpened }
+}
+
+function toSeconds(time: Date): string {
+  return String(Math.floor(time.getTime() / 1000))
 }
 
 function readEvent(body: unknown): ProviderEvent | null {
@@ -302,7 +387,7 @@ function describeSession(order: PayableOrder): URLSearchParams {
     // Stripe requires at least 30 minutes from now.
     expires_at: String(Math.floor(order.payableUntil.getTime() / 1000)),
     customer_email: order.customer.email,
-    'metadata[order_id]': order.id,
+    ...Object.fromEntries(Object.entries(order.notes).map(([name, note]) => [`metadata[${name}]`, note])),
     'payment_intent_data[metadata][order_id]': order.id,
   })
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createCashfree } from '#shop/payments/providers/cashfree.server.ts'
 import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from '../fake-server.ts'
-import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harness.ts'
+import type { ContractSubject, Delivery, FakeEvent, FakeProvider, PaidHow } from './harness.ts'
 
 const keys = { clientId: 'TEST1000demo', clientSecret: 'cfsk_ma_test_demo', apiVersion: '2025-01-01' }
 
@@ -43,6 +43,10 @@ interface LinkOrder {
   order_amount: number
   order_currency: string
   order_status: 'ACTIVE' | 'PAID'
+  order_tags: { link_id: string }
+  paidAt: Date
+  /** Null until Cashfree pays it out. */
+  settledAt: Date | null
 }
 
 interface Settlement {
@@ -94,6 +98,7 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
   const refunds: Refund[] = []
   const disputes: Dispute[] = []
   const settlements: Settlement[] = []
+  const settlementOf = new Map<string, string>()
   const server = await startFakeServer(handle)
   let lastId = 1_576_000
   let plan = 'process'
@@ -105,6 +110,9 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
     const [, readId = '', part] = /^\/pg\/orders\/([^/]+)\/(payments|settlements)$/.exec(request.path) ?? []
     if (part === 'payments') return { status: 200, body: listPayments(findOrder(readId)) }
     if (part === 'settlements') return { status: 200, body: findSettlement(readId) }
+    if (request.path === '/pg/settlement/recon') return answerRecon(request)
+    const [, disputedOrder] = /^\/pg\/orders\/([^/]+)\/disputes$/.exec(request.path) ?? []
+    if (disputedOrder) return { status: 200, body: disputes.filter(({ order_id }) => order_id === disputedOrder) }
     const [, disputeId] = /^\/pg\/disputes\/(\d+)$/.exec(request.path) ?? []
     if (disputeId) return { status: 200, body: findDispute(disputeId) }
     const [, linkId = '', rest = ''] =
@@ -198,6 +206,83 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
     return settlements.find(({ order_id }) => order_id === orderId) ?? refuse(404, 'settlement_not_found')
   }
 
+  /** Rows with the buyer's details, as in the real answer; the cursor is the number of rows so far. */
+  function answerRecon({ body }: FakeRequest): FakeResponse {
+    const { pagination, filters } = JSON.parse(body)
+    if (!(pagination.limit >= 1 && pagination.limit <= 1000)) refuse(400, 'limit_invalid')
+    for (const time of [filters.start_date, filters.end_date])
+      if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\+05:30|Z)$/.test(time)) refuse(400, 'start_date_invalid')
+    const [from, to] = [Date.parse(filters.start_date), Date.parse(filters.end_date)]
+    const rows = [...links.values()]
+      .flatMap(({ link, orders }) => orders.flatMap((order) => describeEvents(link, order)))
+      .filter(({ settledAt }) => settledAt >= from && settledAt < to)
+      .map(({ settledAt: _, ...row }) => row)
+    const start = pagination.cursor ? Number(Buffer.from(pagination.cursor, 'base64').toString()) : 0
+    const data = rows.slice(start, start + pagination.limit)
+    const end = start + data.length
+    const cursor = end < rows.length ? Buffer.from(`${end}`).toString('base64') : null
+    return { status: 200, body: { cursor, limit: pagination.limit, data } }
+  }
+
+  function describeEvents(link: Link, order: LinkOrder) {
+    if (!order.settledAt) return []
+    const { order_id, order_amount, order_currency, order_tags, paidAt, settledAt } = order
+    const details = {
+      settledAt: settledAt.getTime(),
+      order_details: { order_id, order_amount, order_currency, order_tags },
+      customer_details: link.customer_details,
+    }
+    const indianTime = (time: Date) => new Date(time.getTime() + 19_800_000).toISOString().slice(0, 19)
+    const inSettlement = (event: string) => {
+      const id = settlementOf.get(event)
+      return id ? { cf_settlement_id: Number(id), settlement_date: indianTime(settledAt), utr: `UTR${id}` } : {}
+    }
+    const event = { event_time: indianTime(paidAt), event_currency: order_currency }
+    const charge = Math.round(order_amount * 2) / 100
+    const tax = Math.round(order_amount * 0.36) / 100
+    const paid = {
+      ...{ event_id: order_id, event_type: 'PAYMENT', event_amount: order_amount, sale_type: 'CREDIT' },
+      ...{ event_settlement_amount: Math.round((order_amount - charge - tax) * 100) / 100 },
+      ...{ event_service_charge: charge, event_service_tax: tax },
+    }
+    const debit = (event_type: string, event_id: string, amount: number) => ({
+      ...{ ...event, event_type, event_id, event_amount: amount, event_settlement_amount: amount },
+      ...{ sale_type: 'DEBIT', event_service_charge: 0, event_service_tax: 0 },
+    })
+    const rows = [
+      { event_details: { ...event, ...paid }, payment_details: { payment_mode: 'UPI' }, refund_details: {} },
+      ...refunds
+        .filter((refund) => refund.order_id === order_id && settlementOf.has(`REFUND:${refund.cf_refund_id}`))
+        .map(({ cf_refund_id, refund_id, refund_amount }) => ({
+          event_details: debit('REFUND', cf_refund_id, refund_amount),
+          refund_details: { refund_id: refund_id ?? cf_refund_id },
+        })),
+      ...disputes
+        .filter((dispute) => dispute.order_id === order_id)
+        .map(({ dispute_id, dispute_amount }) => ({
+          event_details: debit('DISPUTE', `${dispute_id}`, dispute_amount),
+        })),
+    ]
+    return rows.map((row) => {
+      const { event_type, event_id } = row.event_details
+      return { ...details, ...row, settlement_details: inSettlement(`${event_type}:${event_id}`) }
+    })
+  }
+
+  /** It names no total, so that nothing can be missing. */
+  async function settle(): Promise<string> {
+    lastId += 1
+    const add = (event: string) => settlementOf.set(event, settlementOf.get(event) ?? `${lastId}`)
+    for (const order of [...links.values()].flatMap(({ orders }) => orders)) {
+      if (order.order_status !== 'PAID') continue
+      order.settledAt ??= new Date()
+      add(`PAYMENT:${order.order_id}`)
+    }
+    for (const { cf_refund_id } of refunds) add(`REFUND:${cf_refund_id}`)
+    for (const { dispute_id } of disputes) add(`DISPUTE:${dispute_id}`)
+    return `${lastId}`
+  }
+
   function newestOrder(linkId: string): LinkOrder {
     return find(linkId).orders.at(-1) ?? refuseNotFound()
   }
@@ -236,17 +321,22 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
     return links.get(linkId) ?? refuse(404, 'link_not_found')
   }
 
-  function addOrder(linkId: string, order: Pick<LinkOrder, 'order_amount' | 'order_currency' | 'order_status'>) {
+  function addOrder(
+    linkId: string,
+    order: Pick<LinkOrder, 'order_amount' | 'order_currency' | 'order_status'>,
+    paidAt = new Date(),
+  ) {
     lastId += 1
     const { orders } = find(linkId)
-    orders.push({ cf_order_id: `${lastId}`, order_id: `CFPay_demo_${lastId}`, entity: 'order', ...order })
+    const made = { cf_order_id: `${lastId}`, order_id: `CFPay_demo_${lastId}`, entity: 'order' as const }
+    orders.push({ ...made, ...order, order_tags: { link_id: linkId }, paidAt, settledAt: null })
   }
 
-  async function pay(linkId: string, { amountInPaise = 0, currency = 'INR', times = 1 } = {}) {
+  async function pay(linkId: string, { amountInPaise = 0, currency = 'INR', times = 1, at }: PaidHow = {}) {
     const { link } = find(linkId)
     const amount = amountInPaise ? amountInPaise / 100 : link.link_amount
     for (let time = 0; time < times; time++) {
-      addOrder(linkId, { order_amount: amount, order_currency: currency, order_status: 'PAID' })
+      addOrder(linkId, { order_amount: amount, order_currency: currency, order_status: 'PAID' }, at)
       link.link_amount_paid = Math.round((link.link_amount_paid + amount) * 100) / 100
     }
     link.link_status = link.link_amount_paid < link.link_amount ? 'PARTIALLY_PAID' : 'PAID'
@@ -285,11 +375,16 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
   return {
     baseUrl: `${server.origin}/pg`,
     pay,
+    async changeNotes(linkId, change) {
+      const { link } = find(linkId)
+      link.link_notes = change(link.link_notes ?? {})
+    },
     decline,
     expire: (linkId) => end(linkId, 'EXPIRED'),
     cancel: (linkId) => end(linkId, 'CANCELLED'),
     paymentCount: () => links.size,
     async payOut(linkId) {
+      for (const order of find(linkId).orders) order.settledAt ??= order.paidAt
       const { order_id, order_amount } = newestOrder(linkId)
       const service_charge = order_amount * 0.02
       settlements.push({
@@ -309,6 +404,7 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
       if (refund) Object.assign(refund, { refund_status: status, refund_arn: '205907014017' })
     },
     refundCount: () => refunds.length,
+    settle,
     openDispute,
     async decideDispute(id, state) {
       const words = { won: 'CHARGEBACK_MERCHANT_WON', lost: 'CHARGEBACK_MERCHANT_LOST', closed: 'DISPUTE_CLOSED' }
@@ -347,11 +443,16 @@ function parseLink({ body }: FakeRequest): CreateLinkBody {
   if (!/"link_amount":\d+(\.\d{1,2})?[,}]/.test(body) || link.link_amount < 1) refuse(400, 'link_amount_invalid')
   if (link.link_currency !== 'INR') refuse(400, 'link_currency_invalid')
   if (!link.link_purpose || link.link_purpose.length > 500) refuse(400, 'link_purpose_missing')
-  if (Object.keys(link.link_notes ?? {}).length > 5) refuse(400, 'link_notes_invalid')
+  checkNotes(link.link_notes ?? {})
   checkExpiry(link.link_expiry_time)
   checkMeta(link.link_meta ?? {})
   checkCustomer(link.customer_details)
   return link
+}
+
+function checkNotes(notes: Record<string, string>) {
+  const isTooLong = Object.values(notes).some((note) => note.length > 255)
+  if (isTooLong || Object.keys(notes).length > 5) refuse(400, 'link_notes_invalid')
 }
 
 function checkExpiry(time: string) {

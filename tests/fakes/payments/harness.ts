@@ -35,14 +35,18 @@ interface BeginOptions {
 
 /** The provider's side, controlled by the test. */
 export interface FakeProvider {
-  pay(paymentRef: string, how?: { amountInPaise?: number; currency?: string; times?: number }): Promise<void>
+  pay(paymentRef: string, how?: PaidHow): Promise<void>
+  /** What the owner, or an attacker with access to the provider's site, does to the notes of a payment. */
+  changeNotes(paymentRef: string, change: (notes: Record<string, string>) => Record<string, string>): Promise<void>
   decline(paymentRef: string): Promise<void>
   expire(paymentRef: string): Promise<void>
   cancel(paymentRef: string): Promise<void>
   /** How many payments were opened. */
   paymentCount(): number | Promise<number>
-  /** Pays the newest transfer out to the owner, after its fee. */
+  /** Pays the transfers of a payment out to the owner, after their fee. */
   payOut(paymentRef: string): Promise<void>
+  /** Pays everything that it has not paid out yet to the owner's bank, perhaps with a sum that is not explained. */
+  settle?(how?: { missingInPaise?: number }): Promise<string>
   /** Makes the next refunds wait, or be refused. */
   planRefunds(paymentRef: string, plan: 'process' | 'delay' | 'refuse'): Promise<void>
   /** A refund of the newest transfer that the owner makes on the provider's own site. */
@@ -61,6 +65,14 @@ export interface FakeProvider {
   /** The same event again, by default as the provider would retry it. */
   redeliver(delivery: Delivery, changes?: { body?: string; secret?: string; sentAt?: number }): Delivery
   stop(): Promise<void>
+}
+
+export interface PaidHow {
+  amountInPaise?: number
+  currency?: string
+  times?: number
+  /** By the provider's clock, and perhaps long before the provider lists it. */
+  at?: Date
 }
 
 /** "unrelated" is a genuine event that is not about a payment to the shop. */

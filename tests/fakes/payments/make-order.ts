@@ -6,8 +6,10 @@ export function minutesFromNow(minutes: number): Date {
 }
 
 export function makeOrder(changes: Partial<PayableOrder> = {}): PayableOrder {
+  const id = changes.id ?? randomBytes(16).toString('base64url')
   return {
-    id: randomBytes(16).toString('base64url'),
+    id,
+    notes: { order_id: id, facts_1: 'a'.repeat(250), facts_2: 'b' },
     amountInPaise: 49_900,
     currency: 'INR',
     productName: 'Class 10 pack',

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createRazorpay } from '#shop/payments/providers/razorpay.server.ts'
 import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from '../fake-server.ts'
-import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harness.ts'
+import type { ContractSubject, Delivery, FakeEvent, FakeProvider, PaidHow } from './harness.ts'
 
 const keys = { keyId: 'rzp_test_demo', keySecret: 'razorpay-key-demo', webhookSecret: 'razorpay-hook-demo' }
 
@@ -42,7 +42,8 @@ interface CapturedPayment {
   method: string
   payment_id: string
   plink_id: string
-  status: 'captured' | 'refunded'
+  status: 'captured' | 'refunded' | 'failed'
+  created_at: number
 }
 
 interface Refund {
@@ -68,6 +69,7 @@ interface Dispute {
   respond_by: number
   status: string
   phase: string
+  created_at: number
 }
 
 type Link = CreateLinkBody & {
@@ -88,6 +90,13 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
   const links = new Map<string, Link>()
   const refunds: Refund[] = []
   const disputes: Dispute[] = []
+  const settlements: { id: string; amount: number; created_at: number }[] = []
+  const settledLines: (Record<string, unknown> & {
+    entity_id: string
+    settled_at: number
+    credit: number
+    debit: number
+  })[] = []
   const requestsByKey = new Map<string, string>()
   const server = await startFakeServer(handle)
   let plan = 'process'
@@ -96,7 +105,11 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
     checkHeaders(request, keys)
     const [, paymentId] = /^\/v1\/payments\/([^/]+)\/refunds?$/.exec(request.path) ?? []
     if (paymentId) return handleRefunds(request, findPayment(paymentId))
-    if (request.path === '/v1/refunds') return listRefunds(request.query)
+    if (request.path === '/v1/refunds') return answerPage(refunds, request.query)
+    if (request.path === '/v1/payments') return answerPage(listPayments(), request.query)
+    if (request.path === '/v1/disputes') return answerPage(disputes, request.query)
+    if (request.path === '/v1/settlements') return answerPage(settlements, request.query)
+    if (request.path === '/v1/settlements/recon/combined') return answerRecon(request.query)
     const [, readId] = /^\/v1\/payments\/([^/]+)$/.exec(request.path) ?? []
     if (readId) return { status: 200, body: describePayment(findPayment(readId)) }
     const [, disputeId] = /^\/v1\/disputes\/([^/]+)$/.exec(request.path) ?? []
@@ -128,6 +141,56 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
   function findPayment(paymentId: string): CapturedPayment {
     const payments = [...links.values()].flatMap(({ payments }) => payments ?? [])
     return payments.find(({ payment_id }) => payment_id === paymentId) ?? refuse('The id provided does not exist')
+  }
+
+  /** Of all states, with the notes of their links. */
+  function listPayments() {
+    const all = [...links.values()].flatMap(({ payments, notes, currency }) =>
+      (payments ?? []).map((payment) => ({ ...describePayment(payment), currency, notes: notes ?? [] })),
+    )
+    return all.toSorted((one, other) => one.created_at - other.created_at)
+  }
+
+  /** By the Indian day of the settlement. */
+  function answerRecon(query: URLSearchParams): FakeResponse {
+    const day = ['year', 'month', 'day'].map((part) => query.get(part)).join('-')
+    if (!/^\d{4}-\d\d-\d\d$/.test(day)) refuse('The year field is required.', { field: 'year' })
+    const [count, skip] = [Number(query.get('count') ?? 10), Number(query.get('skip') ?? 0)]
+    const indian = (seconds: number) => new Date(seconds * 1000 + 19_800_000).toISOString().slice(0, 10)
+    const items = settledLines.filter(({ settled_at }) => indian(settled_at) === day).slice(skip, skip + count)
+    return { status: 200, body: { entity: 'collection', count: items.length, items } }
+  }
+
+  /** As in the samples: the fee contains the tax, a refund is a debit, and an adjustment has no method. */
+  async function settle({ missingInPaise = 0 } = {}): Promise<string> {
+    const isNew = (id: string) => settledLines.every(({ entity_id }) => entity_id !== id)
+    const id = makeId('setl')
+    const settled_at = Math.floor(Date.now() / 1000)
+    const common = { settled: true, on_hold: false, settlement_id: id, settled_at, currency: 'INR', notes: null }
+    const paid = listPayments().filter((payment) => payment.status !== 'failed' && isNew(payment.id))
+    const lines = [
+      ...paid.map(({ id: entity_id, amount, fee, tax, method, created_at }) => ({
+        ...{ ...common, entity_id, type: 'payment', debit: 0, credit: amount - fee, amount, fee, tax },
+        ...{ method, created_at, payment_id: null, dispute_id: null },
+      })),
+      ...refunds
+        .filter((refund) => isNew(refund.id))
+        .map(({ id: entity_id, amount, payment_id, created_at }) => ({
+          ...{ ...common, entity_id, type: 'refund', debit: amount, credit: 0, amount, fee: 0, tax: 0 },
+          ...{ method: 'upi', created_at, payment_id, dispute_id: null },
+        })),
+      ...disputes
+        .filter((dispute) => dispute.status === 'lost' && isNew(`adj_${dispute.id}`))
+        .map(({ id: dispute_id, amount, created_at }) => ({
+          ...{ ...common, entity_id: `adj_${dispute_id}`, type: 'adjustment', debit: amount, credit: 0, amount },
+          ...{ fee: 0, tax: 0, method: null, settlement_utr: null, created_at, dispute_id },
+        })),
+    ]
+    settledLines.push(...lines)
+    const amount = lines.reduce((sum, { credit, debit }) => sum + credit - debit, 0) - missingInPaise
+    const total = { entity: 'settlement', amount, status: 'processed', fees: 0, tax: 0, utr: `UTR${id}` }
+    settlements.push({ id, ...total, created_at: settled_at })
+    return id
   }
 
   function handleRefunds(request: FakeRequest, payment: CapturedPayment): FakeResponse {
@@ -181,12 +244,13 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
   }
 
   /** The newest first. */
-  function listRefunds(query: URLSearchParams): FakeResponse {
+  function answerPage(all: { created_at: number }[], query: URLSearchParams): FakeResponse {
     const [count, skip] = [Number(query.get('count') ?? 10), Number(query.get('skip') ?? 0)]
     if (count > 100) refuse('The count may not be greater than 100.', { field: 'count' })
-    const from = Number(query.get('from') ?? 0)
-    const items = refunds.filter(({ created_at }) => created_at >= from).toReversed()
-    return { status: 200, body: { entity: 'collection', count: items.length, items: items.slice(skip, skip + count) } }
+    const [from, to] = [Number(query.get('from') ?? 0), Number(query.get('to') ?? Number.MAX_SAFE_INTEGER)]
+    const found = all.filter(({ created_at }) => created_at >= from && created_at <= to).toReversed()
+    const items = found.slice(skip, skip + count)
+    return { status: 200, body: { entity: 'collection', count: items.length, items } }
   }
 
   function newestPayment(linkId: string): CapturedPayment {
@@ -211,6 +275,7 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
       respond_by,
       status: 'open',
       phase: 'chargeback',
+      created_at: Math.floor(Date.now() / 1000),
     })
     return id
   }
@@ -229,20 +294,24 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
     return links.get(id) ?? refuseNotFound()
   }
 
-  async function pay(id: string, { amountInPaise = 0, currency = 'INR', times = 1 } = {}) {
+  async function pay(id: string, { amountInPaise = 0, currency = 'INR', times = 1, at = new Date() }: PaidHow = {}) {
     const link = find(id)
     const amount = amountInPaise || link.amount
     link.currency = currency
     link.payments ??= []
     for (let time = 0; time < times; time++) {
-      link.payments.push({ amount, method: 'upi', payment_id: makeId('pay'), plink_id: id, status: 'captured' })
+      const paid = { payment_id: makeId('pay'), plink_id: id, status: 'captured' as const }
+      link.payments.push({ amount, method: 'upi', ...paid, created_at: Math.floor(at.getTime() / 1000) })
       link.amount_paid += amount
     }
     link.status = link.amount_paid < link.amount ? 'partially_paid' : 'paid'
   }
 
   async function decline(id: string) {
-    Object.assign(find(id), { order_id: makeId('order'), payments: [] })
+    const failed = { payment_id: makeId('pay'), plink_id: id, status: 'failed' as const }
+    const created_at = Math.floor(Date.now() / 1000)
+    const payments = [{ amount: find(id).amount, method: 'upi', ...failed, created_at }]
+    Object.assign(find(id), { order_id: makeId('order'), payments })
   }
 
   async function end(id: string, status: 'expired' | 'cancelled') {
@@ -263,6 +332,10 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
   return {
     baseUrl: `${server.origin}/v1`,
     pay,
+    async changeNotes(id, change) {
+      const link = find(id)
+      link.notes = change(link.notes ?? {})
+    },
     decline,
     expire: (id) => end(id, 'expired'),
     cancel: (id) => end(id, 'cancelled'),
@@ -280,6 +353,7 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
       if (refund) Object.assign(refund, { status: state, acquirer_data: { arn: null, rrn: '103022001259' } })
     },
     refundCount: () => refunds.length,
+    settle,
     openDispute,
     async decideDispute(id, state) {
       findDispute(id).status = state
@@ -292,10 +366,20 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
   }
 }
 
-function describePayment({ payment_id, amount, method, status }: CapturedPayment) {
+function describePayment({ payment_id, amount, method, status, created_at }: CapturedPayment) {
   const tax = Math.round((amount * 36) / 10_000)
   return {
-    ...{ id: payment_id, entity: 'payment', amount, currency: 'INR', status, captured: true, method, tax },
+    ...{
+      id: payment_id,
+      entity: 'payment',
+      amount,
+      currency: 'INR',
+      status,
+      captured: status !== 'failed',
+      method,
+      tax,
+    },
+    created_at,
     fee: Math.round((amount * 2) / 100) + tax,
     acquirer_data: { rrn: '103600000000', upi_transaction_id: 'FEDX0000000000000000000000000000001' },
   }

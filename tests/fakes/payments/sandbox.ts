@@ -28,8 +28,14 @@ export const subject: ContractSubject = {
 async function startFakeSandbox(): Promise<FakeProvider> {
   await db.execute(sql`truncate sandbox_transfers, sandbox_payments cascade`)
   return {
-    async pay(ref, { times = 1, ...sent } = {}) {
+    async pay(ref, { times = 1, at, ...sent } = {}) {
       for (let time = 0; time < times; time++) await recordTransfer({ ref, method: 'upi', fault: 'drop', ...sent })
+      if (at) await db.update(sandboxTransfers).set({ createdAt: at }).where(eq(sandboxTransfers.ref, ref))
+    },
+    async changeNotes(ref, change) {
+      const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref))
+      const notes = change(payment?.notes ?? {})
+      await db.update(sandboxPayments).set({ notes }).where(eq(sandboxPayments.ref, ref))
     },
     async decline(ref) {
       await declinePayment(ref, 'drop')

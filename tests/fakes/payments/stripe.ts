@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createStripe } from '#shop/payments/providers/stripe.server.ts'
 import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from '../fake-server.ts'
-import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harness.ts'
+import type { ContractSubject, Delivery, FakeEvent, FakeProvider, PaidHow } from './harness.ts'
 
 const keys = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' }
 
@@ -34,6 +34,8 @@ interface Session {
   client_reference_id: string | null
   payment_intent: string | null
   metadata: Record<string, string>
+  customer_details: { email: string; name: string | null; phone: string | null }
+  created: number
   expires_at: number
   url: string | null
 }
@@ -57,33 +59,40 @@ interface Dispute {
   payment_intent: string
   reason: string
   status: string
+  created: number
   evidence_details: { due_by: number }
 }
 
 const sessionFields = new Set(
   `mode line_items[0][quantity] line_items[0][price_data][currency] line_items[0][price_data][unit_amount]
    line_items[0][price_data][product_data][name] success_url cancel_url client_reference_id customer_email expires_at
-   metadata[order_id] payment_intent_data[metadata][order_id]`.split(/\s+/),
+   payment_intent_data[metadata][order_id]`.split(/\s+/),
 )
+const isMetadata = (field: string) => /^metadata\[[^[\]]{1,40}\]$/.test(field)
 
 export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
   const sessions = new Map<string, Session>()
   const responsesByKey = new Map<string, { request: string; response: FakeResponse }>()
   const refunds: Refund[] = []
   const disputes: Dispute[] = []
+  const payouts: { id: string; created: number }[] = []
+  const lines: { id: string; payout: string; created: number; net: number; of: string }[] = []
   const server = await startFakeServer(handle)
   let plan = 'process'
 
   function handle(request: FakeRequest): FakeResponse {
     checkHeaders(request, keys)
     if (request.path === '/v1/refunds') return handleRefunds(request)
+    if (request.path === '/v1/disputes') return answerPage(disputes, request)
+    if (request.path === '/v1/payouts') return answerPage(payouts, request)
+    if (request.path === '/v1/balance_transactions') return answerLines(request)
     const [, intentId] = /^\/v1\/payment_intents\/([^/]+)$/.exec(request.path) ?? []
     if (intentId) return { status: 200, body: describeIntent(intentId, request.query.get('expand[]')) }
     const [, disputeId] = /^\/v1\/disputes\/([^/]+)$/.exec(request.path) ?? []
     if (disputeId) return { status: 200, body: findDispute(disputeId) }
     const [, id = ''] = /^\/v1\/checkout\/sessions(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
     if (request.method === 'POST' && id === '') return createOnce(request, createSession)
-    if (request.method === 'GET' && id === '') return listSessions()
+    if (request.method === 'GET' && id === '') return listSessions(request)
     if (request.method === 'GET' && id !== '') return { status: 200, body: find(id) }
     return refuseNotFound()
   }
@@ -103,15 +112,22 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
   function handleRefunds(request: FakeRequest): FakeResponse {
     if (request.method === 'POST') return createOnce(request, createRefund)
     const wanted = request.query.get('payment_intent')
-    const created = Number(request.query.get('created[gte]') ?? 0)
-    const limit = Number(request.query.get('limit') ?? 10)
+    return answerPage(
+      refunds.filter((made) => wanted === null || made.payment_intent === wanted),
+      request,
+    )
+  }
+
+  /** The newest first. */
+  function answerPage(all: { id: string; created: number }[], { query, path }: FakeRequest): FakeResponse {
+    const limit = Number(query.get('limit') ?? 10)
     if (limit > 100) refuse({ code: 'parameter_invalid_integer', param: 'limit' })
-    const found = refunds
-      .filter((made) => made.created >= created && (wanted === null || made.payment_intent === wanted))
-      .toReversed()
-    const start = found.findIndex(({ id }) => id === request.query.get('starting_after')) + 1
+    const from = Number(query.get('created[gte]') ?? 0)
+    const to = Number(query.get('created[lt]') ?? Number.MAX_SAFE_INTEGER)
+    const found = all.filter(({ created }) => created >= from && created < to).toReversed()
+    const start = found.findIndex(({ id }) => id === query.get('starting_after')) + 1
     const data = found.slice(start, start + limit)
-    return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: start + limit < found.length, data } }
+    return { status: 200, body: { object: 'list', url: path, has_more: start + limit < found.length, data } }
   }
 
   function createRefund(form: URLSearchParams): Refund {
@@ -147,17 +163,50 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
     return refund
   }
 
+  function answerLines(request: FakeRequest): FakeResponse {
+    if (request.query.get('expand[]') !== 'data.source') refuse({ param: 'expand' })
+    return answerPage(
+      lines.filter(({ payout }) => payout === request.query.get('payout')),
+      request,
+    )
+  }
+
+  async function settle({ missingInPaise = 0 } = {}): Promise<string> {
+    const payout = `po_${randomBytes(12).toString('hex')}`
+    const created = Math.floor(Date.now() / 1000)
+    const isNew = (of: string) => lines.every((line) => line.of !== of)
+    const add = (of: string, line: { amount: number; fee: number; type: string; [more: string]: unknown }) => {
+      const id = `txn_${randomBytes(12).toString('hex')}`
+      lines.push({ id, payout, created, of, net: line.amount - line.fee, ...line })
+    }
+    for (const { payment_intent: intent, amount_total: amount } of sessions.values()) {
+      if (!intent || !isNew(intent)) continue
+      const { fee, fee_details } = feesOf(amount)
+      const source = { id: 'ch_1', object: 'charge', payment_intent: intent, payment_method_details: { type: 'upi' } }
+      add(intent, { amount, fee, fee_details, type: 'charge', source })
+    }
+    for (const { id, amount, payment_intent } of refunds.filter((refund) => isNew(refund.id)))
+      add(id, { amount: -amount, fee: 0, type: 'refund', source: { id, object: 'refund', payment_intent } })
+    for (const { id, amount, payment_intent } of disputes.filter(({ id, status }) => status === 'lost' && isNew(id)))
+      add(id, { amount: -amount, fee: 0, type: 'adjustment', source: { id, object: 'dispute', payment_intent } })
+    const own = lines.filter((line) => line.payout === payout)
+    const amount = own.reduce((sum, { net }) => sum + net, 0) - missingInPaise
+    add(payout, { amount: -amount, fee: 0, type: 'payout', source: { id: payout, object: 'payout' } })
+    const paid = { currency: 'inr', status: 'paid', automatic: true, reconciliation_status: 'completed' }
+    payouts.push({
+      id: payout,
+      created,
+      ...{ amount, arrival_date: created, trace_id: { value: `UTR${payout}` } },
+      ...paid,
+    })
+    return payout
+  }
+
   /** Without `expand` the charge is only an id. */
   function describeIntent(id: string, expand: string | null) {
     const paid = [...sessions.values()].find((session) => session.payment_intent === id)
     if (!paid) refuse({ code: 'resource_missing', status: 404 })
-    const charge = 2 * Math.round(paid.amount_total / 100)
-    const tax = Math.round((paid.amount_total * 36) / 10_000)
-    const fee_details = [
-      { amount: charge, currency: 'inr', type: 'stripe_fee' },
-      { amount: tax, currency: 'inr', type: 'tax' },
-    ]
-    const balance_transaction = { object: 'balance_transaction', fee: charge + tax, currency: 'inr', fee_details }
+    const balance_transaction = { object: 'balance_transaction', currency: 'inr', ...feesOf(paid.amount_total) }
     const isExpanded = expand === 'latest_charge.balance_transaction'
     return {
       id,
@@ -181,6 +230,7 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
       payment_intent: `${payment_intent}`,
       reason: 'fraudulent',
       status: 'needs_response',
+      created: Math.floor(Date.now() / 1000),
       evidence_details: { due_by },
     })
     return id
@@ -207,7 +257,9 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
       currency: `${form.get('line_items[0][price_data][currency]')}`,
       client_reference_id: form.get('client_reference_id'),
       payment_intent: null,
-      metadata: { order_id: form.get('metadata[order_id]') ?? '' },
+      metadata: readMetadata(form),
+      customer_details: { email: `${form.get('customer_email')}`, name: null, phone: null },
+      created: Math.floor(Date.now() / 1000),
       expires_at: Math.floor(Date.now() / 1000) + 24 * 60 * 60,
       url: `https://checkout.stripe.com/c/pay/${id}`,
     }
@@ -215,17 +267,22 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
     return session
   }
 
-  function listSessions(): FakeResponse {
-    const body = { object: 'list', url: '/v1/checkout/sessions', has_more: false, data: [...sessions.values()] }
-    return { status: 200, body }
+  function listSessions(request: FakeRequest): FakeResponse {
+    const wanted = request.query.get('status')
+    const found = [...sessions.values()].filter(({ status }) => wanted === null || status === wanted)
+    return answerPage(
+      found.toSorted((one, other) => one.created - other.created),
+      request,
+    )
   }
 
   function find(id: string): Session {
     return sessions.get(id) ?? refuse({ code: 'resource_missing', status: 404 })
   }
 
-  async function pay(id: string, { amountInPaise = 0, currency = 'INR' } = {}) {
+  async function pay(id: string, { amountInPaise = 0, currency = 'INR', at }: PaidHow = {}) {
     const session = find(id)
+    if (at) session.created = Math.floor(at.getTime() / 1000)
     const payment_intent = `pi_${randomBytes(12).toString('hex')}`
     Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent, url: null })
     Object.assign(session, { amount_total: amountInPaise || session.amount_total, currency: currency.toLowerCase() })
@@ -250,6 +307,9 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
   return {
     baseUrl: `${server.origin}/v1`,
     pay,
+    async changeNotes(id, change) {
+      find(id).metadata = change(find(id).metadata)
+    },
     // The buyer tries another card on the same page; the session does not change.
     decline: async () => {},
     expire,
@@ -270,6 +330,7 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
       if (refund) Object.assign(refund, state === 'failed' ? failed : succeeded)
     },
     refundCount: () => refunds.length,
+    settle,
     openDispute,
     async decideDispute(id, state) {
       findDispute(id).status = state === 'closed' ? 'warning_closed' : state
@@ -280,6 +341,22 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
     redeliver,
     stop: server.stop,
   }
+}
+
+function feesOf(amount: number) {
+  const charge = 2 * Math.round(amount / 100)
+  const tax = Math.round((amount * 36) / 10_000)
+  const fee_details = [
+    { amount: charge, currency: 'inr', type: 'stripe_fee' },
+    { amount: tax, currency: 'inr', type: 'tax' },
+  ]
+  return { fee: charge + tax, fee_details }
+}
+
+function readMetadata(form: URLSearchParams): Record<string, string> {
+  const entries = [...form].filter(([field]) => isMetadata(field))
+  if (entries.length > 50 || entries.some(([, value]) => value.length > 500)) refuse({ param: 'metadata' })
+  return Object.fromEntries(entries.map(([field, value]) => [field.slice('metadata['.length, -1), value]))
 }
 
 function refuse({ status = 400, type = 'invalid_request_error', code = 'parameter_invalid', param = '' }): never {
@@ -299,7 +376,7 @@ function checkHeaders({ headers, method }: FakeRequest, { secretKey }: Keys) {
 }
 
 function checkForm(form: URLSearchParams) {
-  const unknown = [...form.keys()].find((field) => !sessionFields.has(field))
+  const unknown = [...form.keys()].find((field) => !sessionFields.has(field) && !isMetadata(field))
   if (unknown) refuse({ code: 'parameter_unknown', param: unknown })
   const patterns = {
     mode: /^payment$/,

@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!month) throw data(words.unknownMonth, 404)
   const name = bookFileNames.find((known) => known === params.file)
   if (!name && params.file !== 'books.zip') throw data(words.unknownFile, 404)
-  const rows = await readBooks(month)
+  const rows = await readBooks(month, { withSettlements: !name || name === 'settlements.csv' })
   await recordRead(context.get(actorContext), 'books-exported', { detail: { month: month.month, file: params.file } })
   if (!name) {
     const zip = Buffer.from(zipBookFiles(rows, month.month))

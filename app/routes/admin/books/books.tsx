@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { indianDay } from '#brand/indian-time.ts'
 import { booksWords as words } from '#content/interface/en/admin/books.ts'
 import { bookFileNames } from '#shop/books/book-files.ts'
@@ -7,13 +7,13 @@ import { readGstr1 } from '#shop/books/gstr1.ts'
 import { listMonthsWithBooks, readBooks } from '#shop/books/read-books.server.ts'
 import { summariseBooks } from '#shop/books/summarise-books.ts'
 import { readTurnover } from '#shop/reports/read-turnover.server.ts'
-import { SelectField } from '../../../forms/field.tsx'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/books'
 import { Gstr1Tables } from './gstr1-tables.tsx'
 import { InvoiceTotals } from './invoice-totals.tsx'
 import { MoneyCards } from './money-cards.tsx'
+import { MonthForm, nameMonth } from './month-form.tsx'
 import { TurnoverMeter } from './turnover-meter.tsx'
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -34,31 +34,19 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ownerMeta('books', words.metaTitle)
 
-const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const nameMonth = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`))
-
 export default function Books({ loaderData }: Route.ComponentProps) {
   const { month, months, totals, gstr1, files, turnover } = loaderData
   const folder = `/admin-dashboard/books/${month}`
   return (
     <>
-      <PageHeader title={words.heading} />
+      <PageHeader title={words.heading}>
+        <Link to="/admin-dashboard/books/bank" className="text-link">
+          {words.bank}
+        </Link>
+      </PageHeader>
       <p className="mt-2 max-w-2xl text-ink-soft">{words.lead}</p>
       <TurnoverMeter turnover={turnover} />
-      <form method="get" className="mt-6 flex max-w-md items-end gap-3">
-        <div className="min-w-0 flex-1">
-          <SelectField key={month} name="month" label={words.month} defaultValue={month}>
-            {months.map((one) => (
-              <option key={one} value={one}>
-                {nameMonth(one)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <button type="submit" className="button button-quiet button-small min-h-13">
-          {words.show}
-        </button>
-      </form>
+      <MonthForm month={month} months={months} />
       <p className="mt-4">
         <a href={`${folder}/books.zip`} className="button button-main">
           {words.all(nameMonth(month))}

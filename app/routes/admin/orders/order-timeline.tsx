@@ -50,6 +50,8 @@ function describeEvent(event: TimelineEvent): TimelineLine {
   switch (event.kind) {
     case 'created':
       return { text: words.created }
+    case 'rebuilt':
+      return { text: words.rebuilt }
     case 'completed':
       return { text: words.completed, tone: 'good' }
     case 'failed':

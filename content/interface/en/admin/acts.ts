@@ -28,6 +28,8 @@ export const actWords = {
     'payment-accepted': 'Accepted a payment',
     'outside-payment-accepted': 'Accepted a payment made in another way',
     'sale-recorded': 'Recorded a sale that was paid outside the shop',
+    'payment-matched': 'Made an order from a payment',
+    'payment-left': 'Left a payment without an order',
     'provider-asked': 'Asked the payment provider',
     'payment-link-sent': 'Emailed the payment link',
     'refund-requested': 'Refunded a payment',

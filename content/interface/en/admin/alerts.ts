@@ -90,6 +90,13 @@ const causes = {
     over: 'Checkouts work again',
     link: 'Test the payment provider',
   },
+  'no-buyer-pays': {
+    title: 'Buyers start to pay, and none succeeds',
+    text: ({ count, provider, lastPaidAt = '' }) =>
+      `${counted(count, 'buyer', 'buyers')} started to pay and none has paid since ${timeFormat.format(new Date(lastPaidAt))}. ${provider} may have a problem that its keys and its answers do not show. Open a payment page yourself, and look at the status page of ${provider}.`,
+    over: 'A buyer has paid again',
+    link: 'Test the payment provider',
+  },
   'mail-failing': {
     title: 'Emails are not being sent',
     text: (facts) =>
@@ -118,6 +125,13 @@ const causes = {
     over: 'No paid orders are waiting for your decision',
     link: 'Open the order',
   },
+  'payments-unmatched': {
+    title: 'A payment has no order',
+    text: (facts) =>
+      `${counted(facts.count, 'payment', 'payments')} at your payment provider ${Number(facts.count) === 1 ? 'belongs' : 'belong'} to no order in the shop. Say what was bought, or that it is not for this shop.`,
+    over: 'Every payment has its order',
+    link: 'See the payments',
+  },
   'payment-checks-failing': {
     title: 'The shop cannot check payments',
     text: (facts) =>
@@ -131,6 +145,27 @@ const causes = {
       `Messages in the name of ${facts.provider} have a wrong signature, so buyers wait a minute or two longer for their files. The webhook secret in .env must be the one on the site of ${facts.provider}.`,
     over: 'Webhooks have the right signature again',
     link: 'See the webhook address',
+  },
+  'settlement-late': {
+    title: 'Money has not reached your bank',
+    text: ({ paise = 0, count, oldest = '' }) =>
+      `${formatRupees(Number(paise))} from ${counted(count, 'payment', 'payments')} is not settled. The oldest is of ${timeFormat.format(new Date(oldest))}, which is longer than usual. Ask the payment provider.`,
+    over: 'Your payments are settled in the usual time again',
+    link: 'See what is not settled',
+  },
+  'settlement-differs': {
+    title: 'A settlement does not add up',
+    text: (facts) =>
+      `${counted(facts.count, 'settlement differs', 'settlements differ')} from the payments, refunds and fees in it, or came back from the bank. Ask the payment provider.`,
+    over: 'Every settlement adds up',
+    link: 'See the settlements',
+  },
+  'walk-late': {
+    title: 'Payments are not being compared',
+    text: ({ provider, last = '' }) =>
+      `The shop has not compared its orders with the payments at ${provider} since ${timeFormat.format(new Date(last))}. A payment without an order would not be found. The server log shows why.`,
+    over: 'Payments are compared every night again',
+    link: 'See the comparison',
   },
   'mails-refused': {
     title: 'Emails were refused',

@@ -12,6 +12,7 @@ export const booksWords = {
   metaTitle: 'Books',
   heading: 'Books',
   lead: 'What your accountant needs, by month in Indian time. Every total is the sum of the rows in the files.',
+  bank: 'Bank: payments, settlements and fees',
   month: 'Month',
   show: 'Show',
   unknownMonth: 'There is no such month. Choose one from the list.',

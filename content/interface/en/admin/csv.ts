@@ -8,6 +8,10 @@ export const csvWords = {
     ],
     disputes: ['Lost (Indian time)', 'Order number', 'Provider', 'Dispute', 'Rupees', 'Reason'],
     refunds: ['Refunded (Indian time)', 'Order number', 'Provider', 'Refund', 'Rupees', 'Bank reference', 'Document'],
+    settlements: [
+      ...['Settled (Indian time)', 'Provider', 'Settlement', 'UTR', 'Kind', 'Order number', 'Reference'],
+      ...['Time (Indian time)', 'Method', 'Rupees', 'Fee with GST', 'GST in the fee', 'Net'],
+    ],
     invoices: [
       ...['Kind', 'Number', 'Date', 'For', 'Description', 'Place of supply', 'HSN/SAC', 'Rate'],
       ...['Taxable value', 'CGST', 'SGST/UTGST', 'IGST', 'Total'],

@@ -76,6 +76,7 @@ export const orderWords = {
     timeZone: 'Times are in Indian time.',
     created: 'Order placed',
     completed: 'Order completed',
+    rebuilt: 'Rebuilt: the order was lost, and the shop wrote it again from its payment',
     failed: 'Payment failed',
     paymentEvent: 'The payment provider sent an update',
     received: (amount: string) => `Received ${amount}`,

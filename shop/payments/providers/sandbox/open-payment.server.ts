@@ -14,13 +14,16 @@ const writtenColumns = [
   'productName',
   'returnUrl',
   'webhookUrl',
+  'notes',
+  'buyer',
 ] as const
 
 /** A second call for the same order returns the same payment. */
 export async function openPayment(order: PayableOrder): Promise<{ ref: string }> {
-  const { id: orderId, amountInPaise, currency, productName, returnUrl, webhookUrl } = order
+  const { id: orderId, amountInPaise, currency, productName, returnUrl, webhookUrl, notes, customer: buyer } = order
   const ref = `sbx_${randomBytes(18).toString('base64url')}`
-  const opened = await openPaymentInBatch({ ref, orderId, amountInPaise, currency, productName, returnUrl, webhookUrl })
+  const money = { amountInPaise, currency, productName }
+  const opened = await openPaymentInBatch({ ref, orderId, ...money, returnUrl, webhookUrl, notes, buyer })
   if (opened) return opened
   const [earlier] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId))
   if (!earlier) throw new Error('a sandbox payment disappeared between two statements')

@@ -27,6 +27,7 @@ const payable = (id: string) => ({
   payableUntil: new Date(Date.now() + 35 * 60_000),
   returnUrl: 'http://localhost:3000/thank-you',
   webhookUrl: 'http://localhost:3000/webhooks/sandbox',
+  notes: { order_id: id },
 })
 
 async function webhooksAbout(ref: string): Promise<WebhookJob[]> {

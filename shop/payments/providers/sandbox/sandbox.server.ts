@@ -21,6 +21,7 @@ import { fetchDispute } from './disputes.server.ts'
 import { anyEvent, disputeEvent, paymentEvent, refundEvent } from './event.ts'
 import { expirePayment } from './expire-payment.server.ts'
 import { isPastDeadline } from './find-payment.server.ts'
+import { fetchOpened, listDisputes, listPayments } from './lists.server.ts'
 import { openPayment } from './open-payment.server.ts'
 import { fetchRefunds, listRefunds, makeRefund } from './refunds.server.ts'
 import { isSignedBySandbox, signatureHeader } from './webhook-signature.server.ts'
@@ -55,6 +56,11 @@ export function createSandbox(): PaymentProvider {
     refund: makeRefund,
     fetchRefunds,
     listRefunds,
+    listPayments,
+    listDisputes,
+    fetchOpened,
+    // It pays out to no bank.
+    listSettlements: null,
     fetchDispute,
     // It has no keys.
     async checkKeys() {},

@@ -1,0 +1,175 @@
+import { Link } from 'react-router'
+import { indianTime } from '#brand/indian-time.ts'
+import { formatOrderNumber } from '#brand/order-number.ts'
+import { formatExactRupees } from '#brand/rupees.ts'
+import { bankWords } from '#content/interface/en/admin/bank.ts'
+import type { readBank, readSettlementLines } from '#shop/reconciliation/read-bank.server.ts'
+import { FigureTable } from './figure-table.tsx'
+
+type BankMonth = Awaited<ReturnType<typeof readBank>>
+type ShownSettlement = BankMonth['settlements'][number]
+export type ShownLine = Awaited<ReturnType<typeof readSettlementLines>>[number]
+
+const { settlements: words, fees: feeWords, unsettled: unsettledWords } = bankWords
+
+/** In the order in which they are added up. */
+const kinds = ['payment', 'refund', 'dispute', 'fee', 'adjustment'] as const
+
+export function Settlements({ bank, month }: { bank: BankMonth; month: string }) {
+  const { settlements, unknown, withoutList } = bank
+  return (
+    <section aria-labelledby="settlements" className="sheet mt-6 p-5">
+      <h2 id="settlements" className="text-2xl">
+        {words.heading}
+      </h2>
+      {withoutList ? <p className="mt-2">{words.withoutList(withoutList)}</p> : null}
+      {settlements.length === 0 ? (
+        <p className="mt-2">{words.none}</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {settlements.map((settlement) => (
+            <SettlementItem key={`${settlement.provider}/${settlement.externalId}`} {...{ settlement, month }} />
+          ))}
+        </ul>
+      )}
+      {unknown.length > 0 ? (
+        <div className="mt-4 border-l-4 border-alarm pl-4">
+          <p className="font-semibold">{words.unknown}</p>
+          <ul className="mt-1 text-base">
+            {unknown.map(({ externalId, kind, reference, settlementId, netInPaise }) => (
+              <li key={externalId} className="break-words tabular-nums">
+                {words.unknownLine(words.kinds[kind], reference, formatExactRupees(netInPaise), settlementId)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function SettlementItem({ settlement, month }: { settlement: ShownSettlement; month: string }) {
+  const { provider, externalId, title, settledAt, utr, amountInPaise, state, hasLines, differenceInPaise } = settlement
+  const parts = kinds.flatMap((kind) => settlement.kinds.filter((total) => total.kind === kind))
+  const address = new URLSearchParams({ month, settlement: externalId, of: provider })
+  return (
+    <li className="py-4">
+      <p className="font-semibold tabular-nums">
+        {formatExactRupees(amountInPaise)} · {title} · {indianTime(settledAt)}
+        {state === 'paid' ? null : ` · ${words.states[state]}`}
+      </p>
+      <p className="text-base break-all text-ink-soft">{utr ? words.utr(utr) : words.noUtr}</p>
+      {hasLines ? (
+        <>
+          <ul className="mt-1 text-base tabular-nums">
+            {parts.map(({ kind, count, amountInPaise: sum }) =>
+              kind === 'fee' ? null : (
+                <li key={kind}>{words.part(words.kinds[kind], count, formatExactRupees(sum))}</li>
+              ),
+            )}
+            <li>
+              {words.fees(
+                formatExactRupees(-total(parts, 'feeInPaise')),
+                formatExactRupees(total(parts, 'taxInPaise')),
+              )}
+            </li>
+          </ul>
+          {differenceInPaise === 0 ? (
+            <p className="mt-1 text-base text-ok">{words.addsUp}</p>
+          ) : (
+            <p className="mt-1 font-semibold text-alarm">{words.differs(formatExactRupees(differenceInPaise))}</p>
+          )}
+          <Link to={`?${address}#lines`} className="text-link inline-block py-1.5">
+            {words.open}
+          </Link>
+        </>
+      ) : (
+        <p className="mt-1">{words.noLines}</p>
+      )}
+    </li>
+  )
+}
+
+function total(parts: ShownSettlement['kinds'], column: 'feeInPaise' | 'taxInPaise'): number {
+  return parts.reduce((sum, part) => sum + part[column], 0)
+}
+
+export function SettlementLines({ id, lines }: { id: string; lines: ShownLine[] }) {
+  return (
+    <section aria-labelledby="lines" className="sheet mt-6 p-5">
+      <h2 id="lines" className="scroll-mt-24 text-2xl break-all">
+        {words.linesOf(id)}
+      </h2>
+      <FigureTable
+        label={words.linesOf(id)}
+        headings={words.lineColumns}
+        words={4}
+        rows={lines.map((line) => ({
+          key: line.externalId,
+          cells: [
+            words.kinds[line.kind],
+            line.orderId && line.orderNumber ? (
+              <Link key="order" to={`/admin-dashboard/orders/${line.orderId}`} className="text-link">
+                {formatOrderNumber(line.orderNumber)}
+              </Link>
+            ) : (
+              line.reference
+            ),
+            indianTime(line.occurredAt),
+            line.method,
+            ...[line.amountInPaise, line.feeInPaise, line.taxInPaise, line.netInPaise].map(formatExactRupees),
+          ],
+        }))}
+      />
+    </section>
+  )
+}
+
+export function BankFees({ fees }: Pick<BankMonth, 'fees'>) {
+  return (
+    <section aria-labelledby="fees" className="sheet mt-6 p-5">
+      <h2 id="fees" className="text-2xl">
+        {feeWords.heading}
+      </h2>
+      <p className="mt-1 text-ink-soft">{feeWords.lead}</p>
+      {fees.length === 0 ? (
+        <p className="mt-2">{feeWords.none}</p>
+      ) : (
+        <FigureTable
+          label={feeWords.heading}
+          headings={feeWords.columns}
+          words={2}
+          rows={fees.map(({ provider, method, count, amountInPaise, feeInPaise, taxInPaise }) => ({
+            key: `${provider} ${method}`,
+            cells: [
+              ...[provider, method || feeWords.unknownMethod, String(count), formatExactRupees(amountInPaise)],
+              ...[formatExactRupees(feeInPaise - taxInPaise), formatExactRupees(taxInPaise)],
+            ],
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+export function NotSettledYet({ unsettled }: Pick<BankMonth, 'unsettled'>) {
+  return (
+    <section aria-labelledby="unsettled" className="sheet mt-6 p-5">
+      <h2 id="unsettled" className="text-2xl">
+        {unsettledWords.heading}
+      </h2>
+      {unsettled ? (
+        <p className={`mt-2 ${unsettled.isLate ? 'font-semibold text-alarm' : ''}`}>
+          {unsettledWords.text(
+            formatExactRupees(unsettled.amountInPaise),
+            unsettled.count,
+            indianTime(unsettled.since),
+          )}{' '}
+          {unsettled.isLate ? unsettledWords.late : unsettledWords.usual}
+        </p>
+      ) : (
+        <p className="mt-2">{unsettledWords.none}</p>
+      )}
+    </section>
+  )
+}

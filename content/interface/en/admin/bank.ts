@@ -1,0 +1,113 @@
+import type { UnmatchedReason } from '#db/schema/payments.ts'
+import type { SettlementLineKind, SettlementState } from '#db/schema/settlements.ts'
+
+const reasons: Record<UnmatchedReason, string> = {
+  missing: 'The payment does not say what was bought: it was made with an earlier version of the shop.',
+  invalid: 'What the payment says about its order was changed at the provider, so the shop does not believe it.',
+  'no-buyer': 'The provider knows no email address to which the files could go.',
+  'other-payment': 'It names an order that was paid in another way.',
+}
+
+const kinds: Record<SettlementLineKind, string> = {
+  payment: 'Payments',
+  refund: 'Refunds',
+  dispute: 'Disputes',
+  fee: 'Fees',
+  adjustment: 'Adjustments',
+}
+
+const states: Record<SettlementState, string> = { pending: 'on its way', paid: 'paid', failed: 'failed' }
+
+/** Payments at the provider and money in the bank, compared with the orders. */
+export const bankWords = {
+  metaTitle: 'Bank',
+  heading: 'Bank',
+  lead: 'Every payment at your payment provider has an order here, and every order its payment. The shop compares both every night, and at once after a restore.',
+  back: 'Books',
+  settlements: {
+    heading: 'Settlements',
+    kinds,
+    states,
+    none: 'No money was paid out to your bank in this month.',
+    withoutList: (provider: string) =>
+      `${provider} has no list of settlements, so the shop cannot compare your bank account.`,
+    utr: (utr: string) => `UTR ${utr}`,
+    noUtr: 'No UTR yet',
+    part: (kind: string, count: number, amount: string) => `${kind}: ${count}, together ${amount}`,
+    fees: (amount: string, tax: string) => `Fees with GST: ${amount}, of which GST ${tax}`,
+    addsUp: 'Adds up to the paise.',
+    differs: (amount: string) => `${amount} more or less than its lines. Ask the provider, and name the settlement.`,
+    noLines: 'The provider does not say what this settlement consists of.',
+    open: 'See its lines',
+    unknown: 'These lines belong to no order in the shop:',
+    unknownLine: (kind: string, reference: string, amount: string, settlement: string) =>
+      `${kind} ${reference}: ${amount}, in ${settlement}`,
+    linesOf: (id: string) => `Lines of ${id}`,
+    lineColumns: ['Kind', 'Order', 'Time', 'Method', 'Amount', 'Fee with GST', 'GST in the fee', 'Net'],
+  },
+  fees: {
+    heading: 'Fees of the month',
+    lead: 'By way of paying. The GST is input tax: a registered seller can claim it.',
+    none: 'No fees in this month.',
+    unknownMethod: 'Not named',
+    columns: ['Provider', 'Method', 'Payments', 'Amount', 'Fee', 'GST on the fee'],
+    csv: 'Download all lines of the month (CSV)',
+  },
+  unsettled: {
+    heading: 'Not settled yet',
+    none: 'Every payment of the last 60 days is settled.',
+    text: (amount: string, count: number, since: string) =>
+      `${amount} from ${count === 1 ? '1 payment' : `${count} payments`}. The oldest is of ${since}.`,
+    usual: 'That is within the usual time.',
+    late: 'That is longer than usual. Ask the payment provider.',
+  },
+  comparison: {
+    heading: 'Payments and orders',
+    none: 'The shop has not compared anything yet. It begins within five minutes.',
+    ended: (provider: string, time: string, count: number) =>
+      `${provider}: compared ${count === 1 ? '1 payment' : `${count} payments`}, last on ${time}.`,
+    running: (provider: string) => `${provider}: the first comparison is under way.`,
+    ofOthers: (count: number) =>
+      count === 1
+        ? '1 payment in this account is not for this shop.'
+        : `${count} payments in this account are not for this shop.`,
+    allWell: 'Every payment has its order.',
+  },
+  unmatched: {
+    heading: 'Payments without an order',
+    reasons,
+    paid: (provider: string, time: string) => `Paid at ${provider} on ${time}`,
+    make: 'Make an order',
+    leave: {
+      label: 'Not for this shop',
+      explanation:
+        'The payment stays at the provider, and no order is made. Use this for money of another shop or website.',
+      confirm: 'Yes, leave it',
+      done: { title: 'Left without an order' },
+    },
+  },
+  form: {
+    heading: (amount: string) => `What was bought for ${amount}?`,
+    lead: 'The order is completed with the amount that was paid, numbered, and the files go to the buyer at once.',
+    product: 'Product',
+    name: 'Name of the buyer',
+    email: 'Email',
+    phone: 'Mobile number',
+    language: 'Language of the messages',
+    submit: 'Make the order and send the files',
+    done: { title: 'Order made', description: 'The files are on their way to the buyer.' },
+    refused: {
+      gone: 'This payment has an order now, or you left it without one.',
+      currency: 'It was not paid in rupees. Refund it at the provider.',
+      product: 'Choose a product that has files.',
+      name: 'Enter the name of the buyer.',
+      email: 'This is not an email address.',
+      phone: 'This is not a mobile number of ten digits.',
+    },
+  },
+  rebuilt: {
+    heading: 'Rebuilt orders',
+    lead: 'These orders were lost with the server, and the shop wrote them again from their payments.',
+    columns: ['Order', 'Rebuilt', 'Product', 'Amount'],
+  },
+}

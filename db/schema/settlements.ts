@@ -1,0 +1,62 @@
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { isOneOf, moment, plainText } from './columns.ts'
+import { orders } from './orders.ts'
+
+export const settlementStates = ['pending', 'paid', 'failed'] as const
+export const settlementLineKinds = ['payment', 'refund', 'dispute', 'fee', 'adjustment'] as const
+
+/** What a provider paid out to the owner's bank account. */
+export const settlements = pgTable(
+  'settlements',
+  {
+    provider: text('provider').notNull(),
+    externalId: text('external_id').notNull(),
+    /** By which the bank knows the transfer; null while the provider has not said. */
+    utr: plainText('utr'),
+    amountInPaise: integer('amount_in_paise').notNull(),
+    state: text('state', { enum: settlementStates }).notNull(),
+    /** False when the provider does not say what it consists of. */
+    hasLines: boolean('has_lines').notNull(),
+    settledAt: moment('settled_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.externalId] }),
+    index('settlements_settled_at_idx').on(table.settledAt),
+    check('settlements_state_known', isOneOf(table.state, settlementStates)),
+  ],
+)
+
+/** What a settlement consists of, in the provider's words. The net amounts of its lines are its amount. */
+export const settlementLines = pgTable(
+  'settlement_lines',
+  {
+    provider: text('provider').notNull(),
+    externalId: text('external_id').notNull(),
+    settlementId: text('settlement_id').notNull(),
+    kind: text('kind', { enum: settlementLineKinds }).notNull(),
+    /** The provider's id of the payment, refund or dispute. */
+    reference: text('reference').notNull(),
+    /** Null when the shop knows no such payment. */
+    orderId: text('order_id').references(() => orders.id),
+    /** Negative when money goes back; before the fee. */
+    amountInPaise: integer('amount_in_paise').notNull(),
+    /** With the tax. */
+    feeInPaise: integer('fee_in_paise').notNull(),
+    taxInPaise: integer('tax_in_paise').notNull(),
+    netInPaise: integer('net_in_paise').notNull(),
+    /** For example "upi"; empty when the provider does not say. */
+    method: plainText('method').notNull(),
+    occurredAt: moment('occurred_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.externalId] }),
+    index('settlement_lines_settlement_idx').on(table.provider, table.settlementId),
+    index('settlement_lines_reference_idx').on(table.provider, table.reference),
+    check('settlement_lines_kind_known', isOneOf(table.kind, settlementLineKinds)),
+  ],
+)
+
+export type SettlementState = (typeof settlementStates)[number]
+export type SettlementLineKind = (typeof settlementLineKinds)[number]
+export type Settlement = typeof settlements.$inferSelect
+export type SettlementLine = typeof settlementLines.$inferSelect

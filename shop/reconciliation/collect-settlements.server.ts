@@ -1,0 +1,88 @@
+import { eq, max, sql } from 'drizzle-orm'
+import { settlementLines, settlements } from '#db/schema/settlements.ts'
+import { log } from '#platform/log/log.server.ts'
+import { db, type Transaction } from '#platform/postgres/database.server.ts'
+import { findProvider } from '#shop/payments/configured-providers.server.ts'
+import type { SettlementFacts, SettlementLineFacts } from '#shop/payments/provider.ts'
+import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
+
+const dayMs = 86_400_000
+const firstDays = 92
+/** The bank's number may follow ten days later, and a settlement that was paid may still fail. */
+const overlapDays = 14
+/** Of one answer, so that a long absence is read in steps. */
+const spanDays = 7
+const batchSize = 1_000
+
+/** Reads what each provider paid out, every night. Reading the same again changes nothing. */
+export async function collectSettlements(now = new Date()): Promise<void> {
+  for (const { name } of allProviders) {
+    try {
+      await collectFrom(name, now)
+    } catch (err) {
+      log.warn({ err, provider: name }, 'could not read the settlements of a provider, will try again later')
+    }
+  }
+}
+
+async function collectFrom(provider: string, now: Date) {
+  const list = findProvider(provider)?.listSettlements
+  if (!list) return
+  const [newest] = await db
+    .select({ at: max(settlements.settledAt) })
+    .from(settlements)
+    .where(eq(settlements.provider, provider))
+  const begin = newest?.at ? newest.at.getTime() - overlapDays * dayMs : now.getTime() - firstDays * dayMs
+  // Stripe dates a payout when it arrives, which is after today.
+  for (
+    let from = Math.min(begin, now.getTime() - overlapDays * dayMs);
+    from < now.getTime();
+    from += spanDays * dayMs
+  ) {
+    const to = Math.min(from + spanDays * dayMs, now.getTime())
+    for (const found of await list({ from: new Date(from), to: new Date(to) })) {
+      await db.transaction((tx) => storeSettlement(tx, provider, found))
+    }
+  }
+  await nameOrders(provider)
+}
+
+async function storeSettlement(tx: Transaction, provider: string, { lines, id, ...found }: SettlementFacts) {
+  const { utr, amountInPaise, state, settledAt } = found
+  const facts = { utr, amountInPaise, state, settledAt, hasLines: lines !== null }
+  await tx
+    .insert(settlements)
+    .values({ provider, externalId: id, ...facts })
+    .onConflictDoUpdate({ target: [settlements.provider, settlements.externalId], set: facts })
+  const rows = (lines ?? []).map((line) => toRow(provider, id, line))
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await tx
+      .insert(settlementLines)
+      .values(rows.slice(start, start + batchSize))
+      // A payment may move to the next settlement when refunds used up the money of this one.
+      .onConflictDoUpdate({
+        target: [settlementLines.provider, settlementLines.externalId],
+        set: {
+          ...{ settlementId: sql`excluded.settlement_id`, amountInPaise: sql`excluded.amount_in_paise` },
+          ...{ feeInPaise: sql`excluded.fee_in_paise`, taxInPaise: sql`excluded.tax_in_paise` },
+          ...{ netInPaise: sql`excluded.net_in_paise`, reference: sql`excluded.reference` },
+        },
+      })
+  }
+}
+
+function toRow(provider: string, settlementId: string, { id: externalId, ...line }: SettlementLineFacts) {
+  return { provider, externalId, settlementId, ...line }
+}
+
+/** Also of lines whose order was rebuilt since. */
+async function nameOrders(provider: string) {
+  await db.execute(sql`
+    update settlement_lines line set order_id = coalesce(
+      (select order_id from received_payments p where p.provider = line.provider and p.external_id = line.reference),
+      (select order_id from received_payments p where p.provider = line.provider and p.refund_ref = line.reference limit 1),
+      (select order_id from refunds r where r.provider = line.provider and r.provider_refund_id = line.reference),
+      (select order_id from refunds r where r.id = line.reference and r.provider = line.provider),
+      (select order_id from disputes d where d.provider = line.provider and d.external_id = line.reference))
+    where line.provider = ${provider} and line.order_id is null and line.kind in ('payment', 'refund', 'dispute')`)
+}

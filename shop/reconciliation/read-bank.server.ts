@@ -1,0 +1,176 @@
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { orders } from '#db/schema/orders.ts'
+import { type SettlementLineKind, settlementLines, settlements } from '#db/schema/settlements.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
+import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
+import { chosenProvider, findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
+import type { TimeSpan } from '#shop/payments/provider.ts'
+import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
+import { findLateAfterMs } from './settlement-delay.ts'
+
+const maxNamed = 20
+const maxLines = 2_000
+/** No provider keeps money longer, and older payments were settled before the shop looked. */
+const unsettledDays = 60
+
+export interface KindTotal {
+  kind: SettlementLineKind
+  count: number
+  amountInPaise: number
+  feeInPaise: number
+  taxInPaise: number
+  netInPaise: number
+}
+
+/** The settlements of a month with what they consist of, to the paise. */
+export async function readBank(month: TimeSpan) {
+  const [listed, totals, unknown, fees, unsettled] = await Promise.all([
+    ...([listSettlements(month), sumLines(month), listUnknownLines(month), sumFees(month)] as const),
+    readUnsettled(),
+  ])
+  return {
+    settlements: listed.map((settlement) => {
+      const own = totals.filter(({ provider, settlementId }) => isSame(settlement, provider, settlementId))
+      const kinds = own.map(({ provider: _, settlementId: __, ...total }) => total)
+      const linesInPaise = kinds.reduce((sum, { netInPaise }) => sum + netInPaise, 0)
+      // While it is on its way, the provider may still add lines.
+      const isComplete = settlement.hasLines && settlement.state !== 'pending'
+      const differenceInPaise = isComplete ? settlement.amountInPaise - linesInPaise : 0
+      return { ...settlement, title: providerTitle(settlement.provider), kinds, differenceInPaise }
+    }),
+    ...{ unknown, fees, unsettled },
+    withoutList: findProvider(chosenProvider.name)?.listSettlements === null ? chosenProvider.title : null,
+  }
+}
+
+function isSame(settlement: { provider: string; externalId: string }, provider: string, id: string): boolean {
+  return settlement.provider === provider && settlement.externalId === id
+}
+
+const isWithin = ({ from, to }: TimeSpan) => and(gte(settlements.settledAt, from), lt(settlements.settledAt, to))
+const isLineOf = and(
+  eq(settlementLines.provider, settlements.provider),
+  eq(settlementLines.settlementId, settlements.externalId),
+)
+const sumOfColumn = (column: 'amountInPaise' | 'feeInPaise' | 'taxInPaise' | 'netInPaise') =>
+  sql<number>`coalesce(sum(${settlementLines[column]}), 0)`.mapWith(Number)
+const sums = {
+  count: sql<number>`count(*)`.mapWith(Number),
+  amountInPaise: sumOfColumn('amountInPaise'),
+  feeInPaise: sumOfColumn('feeInPaise'),
+  taxInPaise: sumOfColumn('taxInPaise'),
+  netInPaise: sumOfColumn('netInPaise'),
+}
+
+function listSettlements(month: TimeSpan) {
+  return db
+    .select()
+    .from(settlements)
+    .where(isWithin(month))
+    .orderBy(sql`${settlements.settledAt} desc`, settlements.externalId)
+}
+
+function sumLines(month: TimeSpan) {
+  const { provider, settlementId, kind } = settlementLines
+  return db
+    .select({ provider, settlementId, kind, ...sums })
+    .from(settlements)
+    .innerJoin(settlementLines, isLineOf)
+    .where(isWithin(month))
+    .groupBy(provider, settlementId, kind)
+}
+
+/** What each way of paying cost, for the accountant. */
+function sumFees(month: TimeSpan) {
+  const { provider, method } = settlementLines
+  return db
+    .select({ provider, method, ...sums })
+    .from(settlements)
+    .innerJoin(settlementLines, isLineOf)
+    .where(and(isWithin(month), sql`${settlementLines.feeInPaise} <> 0`))
+    .groupBy(provider, method)
+    .orderBy(provider, method)
+}
+
+/** Payments, refunds and disputes that belong to no order, and adjustments, by name. */
+async function listUnknownLines(month: TimeSpan) {
+  const { kind, orderId } = settlementLines
+  return db
+    .select(pickColumns(settlementLines, 'provider', 'settlementId', 'externalId', 'kind', 'reference', 'netInPaise'))
+    .from(settlements)
+    .innerJoin(settlementLines, isLineOf)
+    .where(and(isWithin(month), inArray(kind, ['payment', 'refund', 'dispute']), sql`${orderId} is null`))
+    .orderBy(asc(settlements.settledAt), settlementLines.externalId)
+    .limit(maxNamed)
+}
+
+export interface Unsettled {
+  count: number
+  amountInPaise: number
+  /** Of the oldest payment. */
+  since: Date
+  isLate: boolean
+}
+
+/** Money that providers with a list of settlements have taken and not paid out. */
+export async function readUnsettled(now = new Date()): Promise<Unsettled | null> {
+  const names = allProviders.filter(({ name }) => findProvider(name)?.listSettlements).map(({ name }) => name)
+  const oldest = new Date(now.getTime() - unsettledDays * 86_400_000)
+  const { rows } = await db.execute<{ count: string; paise: string | null; since: string | null }>(sql`
+    with settled as (
+      -- A payment is never settled before it was made, so that older settlements need not be read.
+      select l.provider, l.reference from settlements s
+      join settlement_lines l on l.provider = s.provider and l.settlement_id = s.external_id
+      where s.settled_at >= ${oldest} and l.kind = 'payment'
+    )
+    select count(*) as count, sum(p.amount_in_paise) as paise, min(p.created_at) as since
+    from received_payments p
+    where p.created_at >= ${oldest} and p.currency = 'INR' and p.provider = any(${sql.param(names)}::text[])
+      and (p.provider, p.external_id) not in (select provider, reference from settled)
+      and (p.refund_ref is null or (p.provider, p.refund_ref) not in (select provider, reference from settled))`)
+  const [row] = rows
+  if (!row?.since) return null
+  const since = new Date(row.since)
+  const isLate = now.getTime() - since.getTime() > findLateAfterMs(await readDelays())
+  return { count: Number(row.count), amountInPaise: Number(row.paise), since, isLate }
+}
+
+/** How long the newest settlements took. */
+async function readDelays(): Promise<number[]> {
+  const { rows } = await db.execute<{ ms: number }>(sql`
+    select extract(epoch from s.settled_at - l.occurred_at)::float8 * 1000 as ms
+    from (select * from settlements order by settled_at desc limit 10) s
+    join settlement_lines l on l.provider = s.provider and l.settlement_id = s.external_id and l.kind = 'payment'
+    limit 500`)
+  return rows.map(({ ms }) => ms)
+}
+
+/** The lines of one settlement, or of a month for the accountant's file. */
+export function readSettlementLines(
+  wanted: TimeSpan | { provider: string; id: string },
+  tx: Database | Transaction = db,
+) {
+  const isWanted =
+    'id' in wanted
+      ? and(eq(settlements.provider, wanted.provider), eq(settlements.externalId, wanted.id))
+      : isWithin(wanted)
+  const query = tx
+    .select({
+      ...pickColumns(settlementLines, 'provider', 'externalId', 'settlementId', 'kind', 'reference', 'method'),
+      ...pickColumns(settlementLines, 'amountInPaise', 'feeInPaise', 'taxInPaise', 'netInPaise', 'occurredAt'),
+      orderId: settlementLines.orderId,
+      orderNumber: orders.number,
+      ...{ utr: settlements.utr, settledAt: settlements.settledAt },
+    })
+    .from(settlements)
+    .innerJoin(settlementLines, isLineOf)
+    .leftJoin(orders, eq(orders.id, settlementLines.orderId))
+    .where(isWanted)
+    .orderBy(
+      asc(settlements.settledAt),
+      settlementLines.settlementId,
+      settlementLines.occurredAt,
+      settlementLines.externalId,
+    )
+  return 'id' in wanted ? query.limit(maxLines) : query
+}

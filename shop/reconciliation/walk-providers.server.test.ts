@@ -1,0 +1,452 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { consents } from '#db/schema/consents.ts'
+import { customers } from '#db/schema/customers.ts'
+import { invoices } from '#db/schema/invoices.ts'
+import { orderCredits, orderProblems, orders } from '#db/schema/orders.ts'
+import { disputes, paymentEvents, providerWalks, receivedPayments, unmatchedPayments } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { sandboxPayments, sandboxTransfers } from '#db/schema/sandbox.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { findLateWalk, findPaymentDrought, findUnmatchedPayments } from '#shop/alerts/find-payment-alerts.server.ts'
+import { issueInvoices } from '#shop/invoices/issue-invoices.server.ts'
+import { chosenProvider, findProvider } from '#shop/payments/configured-providers.server.ts'
+import { type PaymentProvider, ProviderError } from '#shop/payments/provider.ts'
+import { openDispute } from '#shop/payments/providers/sandbox/disputes.server.ts'
+import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
+import { addRefund } from '#shop/payments/providers/sandbox/refunds.server.ts'
+import { signatureHeader, signWebhook } from '#shop/payments/providers/sandbox/webhook-signature.server.ts'
+import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
+import { syncDispute } from '#shop/payments/sync-dispute.server.ts'
+import { syncPayment } from '#shop/payments/sync-payment.server.ts'
+import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
+import { addOffer } from '#tests/database/offers.ts'
+import { addOrder, buyerWith, orderNow, startOrder, waitingJobs } from '#tests/database/orders.ts'
+import { matchUnknownPayment } from './match-payment.server.ts'
+import { leavePayment, orderFromPayment } from './order-from-payment.server.ts'
+import { findPaymentToName, readComparison } from './read-comparison.server.ts'
+import { walkProviders } from './walk-providers.server.ts'
+
+const runs = Number(process.env.PROPERTY_RUNS ?? 12)
+const hour = 3_600_000
+const provider = findProvider('sandbox') as PaymentProvider
+const original = { ...provider }
+
+beforeEach(async () => {
+  await db.execute(sql`truncate orders, sandbox_transfers, sandbox_payments, provider_walks, unmatched_payments,
+    invoices cascade`)
+  await db.execute(sql`delete from pgboss.job`)
+})
+
+afterEach(() => {
+  Object.assign(provider, original)
+})
+
+/** The walk of the next night, an hour after the payments, which are then no longer of the last minutes. */
+async function walk() {
+  const night = { walkedUntil: new Date(), cluster: await currentCluster() }
+  await db
+    .insert(providerWalks)
+    .values({ provider: 'sandbox', ...night })
+    .onConflictDoUpdate({ target: providerWalks.provider, set: { finishedAt: null } })
+  await walkAgain()
+}
+
+const walkAgain = () => walkProviders(new Date(Date.now() + hour))
+
+async function currentCluster(): Promise<string> {
+  const { rows } = await db.execute<{ cluster: string }>(sql`
+    select system_identifier || '/' || timeline_id as cluster from pg_control_system(), pg_control_checkpoint()`)
+  return rows[0]?.cluster ?? ''
+}
+
+async function pay(order: { paymentRef: string }, sent: { amountInPaise?: number; currency?: string } = {}) {
+  await recordTransfer({ ref: order.paymentRef, method: 'upi', fault: 'drop', ...sent })
+}
+
+async function buy(checkout?: Parameters<typeof startOrder>[0]) {
+  const order = await startOrder(checkout)
+  await pay(order)
+  return order
+}
+
+/** The server is lost, and with it the last minute of the database. The provider remembers. */
+async function lose(...ids: string[]) {
+  await db.transaction(async (tx) => {
+    for (const table of ['consents', 'invoices']) await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
+    for (const table of [invoices, refunds, disputes, orderCredits, consents, orderProblems, receivedPayments])
+      await tx.delete(table).where(inArray(table.orderId, ids))
+    await tx.delete(orders).where(inArray(orders.id, ids))
+    for (const table of ['consents', 'invoices']) await tx.execute(sql.raw(`alter table ${table} enable trigger user`))
+  })
+  await db.execute(sql`delete from pgboss.job where data->>'orderId' = any(${sql.param(ids)}::text[])`)
+}
+
+const deliveriesOf = async (id: string) => (await waitingJobs('order.completed', id)).length
+const unmatched = () => db.select().from(unmatchedPayments)
+
+describe('a payment whose order was lost', () => {
+  it('becomes the same order again, is delivered once and numbered without a gap', async () => {
+    const [before, lost] = [await buy(), await buy({ language: 'hi' })]
+    for (const { id } of [before, lost]) await syncPayment(id)
+    const placed = await orderNow(lost.id)
+    await lose(lost.id)
+    await walk()
+    const { rebuiltAt, completedAt, number, customerId, ...rebuilt } = await orderNow(lost.id)
+    expect(rebuilt).toMatchObject({
+      ...{ status: 'completed', productId: placed.productId, files: placed.files, language: 'hi' },
+      ...{ amountInPaise: placed.amountInPaise, listPriceInPaise: placed.listPriceInPaise, email: placed.email },
+      ...{ fullName: placed.fullName, phoneNumber: placed.phoneNumber, createdAt: placed.createdAt },
+      ...{ paymentRef: placed.paymentRef, placeOfSupply: placed.placeOfSupply, classLevel: placed.classLevel },
+    })
+    expect([rebuiltAt, completedAt]).toEqual([expect.any(Date), expect.any(Date)])
+    expect((await orderNow(before.id)).rebuiltAt).toBeNull()
+    expect(await deliveriesOf(lost.id)).toBe(1)
+    const agreed = await db.select().from(consents).where(eq(consents.orderId, lost.id))
+    expect(agreed).toHaveLength(7)
+    expect(agreed[0]).toMatchObject({ granted: true, createdAt: placed.createdAt, ip: null })
+    await issueInvoices()
+    const numbered = await db.select().from(invoices).orderBy(invoices.serial)
+    expect(numbered.map(({ serial }) => serial)).toEqual([1, 2])
+    expect(await db.select().from(providerWalks)).toMatchObject([{ compared: 2, rebuilt: 1, position: null }])
+  })
+
+  it('becomes an order at once when the provider sends its webhook again', async () => {
+    const lost = await buy()
+    await lose(lost.id)
+    const body = JSON.stringify({ id: 'evt_late', type: 'payment.paid', ref: lost.paymentRef, createdAt: new Date() })
+    const headers = new Headers({ [signatureHeader]: signWebhook(body) })
+    expect(await receiveWebhook('sandbox', body, headers)).toBe('accepted')
+    const [job] = await waitingJobs('payment.unknown')
+    if (job) await matchUnknownPayment(job.data)
+    expect(await orderNow(lost.id)).toMatchObject({ status: 'completed', rebuiltAt: expect.any(Date) })
+    expect(await deliveriesOf(lost.id)).toBe(1)
+  })
+
+  it('counts a code and an earlier order as it did at the checkout', async () => {
+    const offer = await addOffer({ code: 'ONCE', maxUses: 1 })
+    const coded = await startOrder({ code: offer.code ?? '' })
+    await pay(coded)
+    await lose(coded.id)
+    await walk()
+    expect(await orderNow(coded.id)).toMatchObject({ status: 'completed', discount: { code: 'ONCE' } })
+  })
+
+  it.each([
+    ['amount-mismatch', { amountInPaise: 100 }],
+    ['currency-mismatch', { currency: 'USD' }],
+  ])('waits for the owner when the money differs from the facts: %s', async (kind, sent) => {
+    const lost = await startOrder()
+    await pay(lost, sent)
+    await lose(lost.id)
+    await walk()
+    expect(await orderNow(lost.id)).toMatchObject({ status: 'pending' })
+    expect(await db.select().from(orderProblems)).toMatchObject([{ orderId: lost.id, kind }])
+    expect(await deliveriesOf(lost.id)).toBe(0)
+  })
+
+  it('sends no files when the owner has refunded it meanwhile', async () => {
+    const lost = await buy()
+    const [transfer] = await db.select().from(sandboxTransfers)
+    await addRefund({ transferId: transfer?.id ?? '', amountInPaise: lost.amountInPaise, ownId: null })
+    await lose(lost.id)
+    await walk()
+    expect(await db.$count(orders)).toBe(0)
+    expect(await unmatched()).toEqual([])
+  })
+
+  it('does not undo what the customer has decided since', async () => {
+    const lost = await buy()
+    const { customerId } = await orderNow(lost.id)
+    await lose(lost.id)
+    const withdrawn = { customerId, purpose: 'emailMarketing', granted: false, source: 'account' } as const
+    await db.insert(consents).values({ ...withdrawn, textVersion: 'x', language: 'en' })
+    await walk()
+    const rows = await db.select().from(consents).where(eq(consents.purpose, 'emailMarketing'))
+    expect(rows.filter((row) => row.customerId === customerId).map(({ granted }) => granted)).toEqual([false])
+  })
+
+  it('takes a name as text, whatever it contains', async () => {
+    const name = '=HYPERLINK("x") facts_1/<script>'
+    const lost = await buy({ buyer: buyerWith({ name }) })
+    await lose(lost.id)
+    await walk()
+    expect(await orderNow(lost.id)).toMatchObject({ fullName: name, status: 'completed' })
+  })
+})
+
+describe('a payment that does not become an order by itself', () => {
+  const changeNotes = (change: (notes: Record<string, string>) => Record<string, string>) => async () => {
+    const [payment] = await db.select().from(sandboxPayments)
+    await db.update(sandboxPayments).set({ notes: change(payment?.notes ?? {}) })
+  }
+
+  it.each([
+    ['missing', changeNotes(({ order_id = '' }) => ({ order_id }))],
+    ['invalid', changeNotes((notes) => ({ ...notes, facts_2: `${notes.facts_2}x` }))],
+    ['no-buyer', () => db.update(sandboxPayments).set({ buyer: null })],
+  ])('is shown to the owner: %s', async (reason, change) => {
+    const lost = await buy()
+    await lose(lost.id)
+    await change()
+    await walk()
+    await walk()
+    expect(await unmatched()).toMatchObject([{ reason, namedOrder: lost.id, amountInPaise: lost.amountInPaise }])
+    expect(await db.$count(orders)).toBe(0)
+  })
+
+  it('is left alone when it belongs to another shop in the account, or to none', async () => {
+    const foreign = { amountInPaise: 100, currency: 'INR', paymentRef: null, paidAt: new Date() }
+    const facts_1 = `1/other.example/${'x'.repeat(43)}/abc`
+    provider.fetchOpened = async () => ({ paymentRef: 'x', notes: { facts_1 }, buyer: { email: 'a@example.in' } })
+    provider.listPayments = async () => [
+      { id: 'one', orderId: 'bb_ofanothershopofthiskind1', ...foreign },
+      { id: 'two', orderId: 'EP-0042', ...foreign },
+      { id: 'three', orderId: null, ...foreign },
+    ]
+    await walk()
+    expect([await db.$count(orders), await unmatched()]).toEqual([0, []])
+    expect(await db.select().from(providerWalks)).toMatchObject([{ rebuilt: 0 }])
+  })
+
+  it('is not the facts of one order on the payment of another', async () => {
+    const [one, other] = [await buy(), await buy()]
+    const rows = await db.select().from(sandboxPayments)
+    const notes = rows.find(({ ref }) => ref === one.paymentRef)?.notes ?? {}
+    await db.update(sandboxPayments).set({ notes }).where(eq(sandboxPayments.ref, other.paymentRef))
+    await lose(one.id, other.id)
+    await walk()
+    expect(await orderNow(one.id)).toMatchObject({ status: 'completed' })
+    expect(await unmatched()).toMatchObject([{ namedOrder: other.id, reason: 'invalid' }])
+  })
+})
+
+describe('the owner', () => {
+  const owner = { name: 'owner', ip: null } as Parameters<typeof orderFromPayment>[0]
+  const typed = { productId: 'maths', name: 'Asha Rao', email: 'Asha@example.in', phone: '98765 43210', language: 'hi' }
+
+  async function reportPayment(sent: { currency?: string } = {}) {
+    const lost = await startOrder()
+    await pay(lost, sent)
+    await lose(lost.id)
+    await db.update(sandboxPayments).set({ notes: { order_id: lost.id } })
+    await walk()
+    const [payment] = await unmatched()
+    if (!payment) throw new Error('no payment was reported')
+    return { lost, key: { provider: payment.provider, externalId: payment.externalId } }
+  }
+
+  it('makes an order of such a payment, which the shop delivers and numbers once', async () => {
+    const { lost, key } = await reportPayment()
+    expect((await findPaymentToName(key))?.buyer).toMatchObject({ email: lost.email })
+    const [made, again] = await Promise.all([orderFromPayment(owner, key, typed), orderFromPayment(owner, key, typed)])
+    expect([made, again]).toContainEqual({ refused: 'gone' })
+    expect(await orderNow(lost.id)).toMatchObject({
+      ...{ status: 'completed', email: 'asha@example.in', phoneNumber: '9876543210', language: 'hi' },
+      ...{ amountInPaise: lost.amountInPaise, productId: 'maths', rebuiltAt: expect.any(Date) },
+    })
+    expect(await deliveriesOf(lost.id)).toBe(1)
+    await walk()
+    expect([await db.$count(orders), (await readComparison()).unmatched]).toEqual([1, []])
+    expect((await readComparison()).rebuilt).toMatchObject([{ id: lost.id }])
+  })
+
+  it.each([
+    ['product', { productId: 'nothing' }],
+    ['name', { name: ' ' }],
+    ['email', { email: 'not an address' }],
+    ['phone', { phone: '12' }],
+  ])('is told what is wrong with the form: %s', async (refused, change) => {
+    const { key } = await reportPayment()
+    expect(await orderFromPayment(owner, key, { ...typed, ...change })).toEqual({ refused })
+    expect(await db.$count(orders)).toBe(0)
+  })
+
+  it('cannot make an order of money in another currency, or of a payment that was not found', async () => {
+    const { key } = await reportPayment({ currency: 'USD' })
+    expect(await orderFromPayment(owner, key, typed)).toEqual({ refused: 'currency' })
+    expect(await orderFromPayment(owner, { ...key, externalId: 'tra_guess' }, typed)).toEqual({ refused: 'gone' })
+  })
+
+  it('may leave it without an order, once and for all', async () => {
+    const { key } = await reportPayment()
+    expect(await findUnmatchedPayments()).toMatchObject({ facts: { count: 1 } })
+    expect(await leavePayment(owner, key)).toMatchObject({ amountInPaise: expect.any(Number) })
+    await walk()
+    expect(await findUnmatchedPayments()).toBeNull()
+    expect(await leavePayment(owner, key)).toEqual({ refused: 'gone' })
+  })
+})
+
+describe('alerts', () => {
+  it('say when no comparison has ended for long', async () => {
+    await walk()
+    expect(await findLateWalk()).toBeNull()
+    await db.update(providerWalks).set({ finishedAt: new Date(Date.now() - 31 * hour) })
+    expect(await findLateWalk()).toMatchObject({ facts: { provider: expect.any(String) } })
+  })
+
+  it('say when buyers start to pay and none succeeds', async () => {
+    const live = { ...chosenProvider, name: 'razorpay', title: 'Razorpay', isDemoOnly: false }
+    const start = (minutes: number, paidAt: Date | null = null) =>
+      addOrder({
+        ...{ provider: 'razorpay', paymentRef: `plink_${minutes}`, createdAt: new Date(Date.now() - minutes * 60_000) },
+        ...(paidAt ? { status: 'completed' as const, completedAt: paidAt } : {}),
+      })
+    for (let minute = 20; minute < 32; minute++) await start(minute)
+    expect(await findPaymentDrought(live)).toMatchObject({ facts: { provider: 'Razorpay', count: 12 } })
+    expect(await findPaymentDrought(chosenProvider)).toBeNull()
+    await start(40, new Date())
+    expect(await findPaymentDrought(live)).toBeNull()
+  })
+})
+
+describe('the walk', () => {
+  it('completes an order whose webhook and payment page were lost', async () => {
+    const order = await buy()
+    await db.update(orders).set({ paymentRef: null, nextCheckAt: null }).where(eq(orders.id, order.id))
+    await walk()
+    expect(await orderNow(order.id)).toMatchObject({ status: 'completed', rebuiltAt: null })
+  })
+
+  it('applies refunds and disputes that the shop was not told of', async () => {
+    const [one, other] = [await buy(), await buy()]
+    for (const { id } of [one, other]) await syncPayment(id)
+    const transfers = await db.select().from(sandboxTransfers)
+    const transferId = transfers.find(({ ref }) => ref === one.paymentRef)?.id ?? ''
+    await addRefund({ transferId, amountInPaise: 1_000, ownId: null })
+    await openDispute(other.paymentRef, 'fraudulent')
+    await walk()
+    for (const { data } of await waitingJobs('refunds.sync')) await syncRefunds(data.orderId)
+    for (const { data } of await waitingJobs('dispute.event')) await syncDispute(data)
+    expect(await orderNow(one.id)).toMatchObject({ refundedInPaise: 1_000 })
+    expect(await db.select().from(disputes)).toMatchObject([{ orderId: other.id, state: 'open' }])
+  })
+
+  it('finds a payment that the provider lists days late, and goes on where it was interrupted', async () => {
+    const [late, lost] = [await buy(), await buy()]
+    await lose(late.id, lost.id)
+    const { listPayments } = original
+    provider.listPayments = async (span) => (await listPayments(span)).filter(({ orderId }) => orderId !== late.id)
+    await walk()
+    expect(await db.$count(orders)).toBe(1)
+    provider.listPayments = listPayments
+    const fetchOpened = vi.fn().mockRejectedValue(new ProviderError('down'))
+    provider.fetchOpened = fetchOpened
+    await walk()
+    const [interrupted] = await db.select().from(providerWalks)
+    expect(interrupted?.position).toBeInstanceOf(Date)
+    provider.fetchOpened = original.fetchOpened
+    await walkAgain()
+    expect(await orderNow(late.id)).toMatchObject({ status: 'completed' })
+    expect(await db.select().from(providerWalks)).toMatchObject([{ position: null }])
+  })
+
+  it('begins at once in a restored database, and runs once when two processes start it', async () => {
+    await walk()
+    const list = vi.fn(original.listPayments)
+    provider.listPayments = list
+    await walkAgain()
+    expect(list).not.toHaveBeenCalled()
+    await db.update(providerWalks).set({ cluster: 'the database of before' })
+    await Promise.all([walkAgain(), walkAgain()])
+    const begins = list.mock.calls.map(([{ from }]) => from.getTime())
+    expect(begins.length).toBeGreaterThan(20)
+    expect(new Set(begins).size).toBe(begins.length)
+  })
+
+  it('leaves an erased buyer erased', async () => {
+    const order = await buy()
+    await syncPayment(order.id)
+    await db.update(orders).set({ fullName: 'Erased', email: 'erased@erased.invalid' }).where(eq(orders.id, order.id))
+    const { customerId } = await orderNow(order.id)
+    await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, customerId))
+    await walk()
+    expect(await orderNow(order.id)).toMatchObject({ fullName: 'Erased', rebuiltAt: null })
+  })
+
+  it('gives each payment exactly one explanation, and changes nothing the second time', async () => {
+    const step = fc.record({
+      sent: fc.constantFrom({}, {}, { amountInPaise: 100 }, { currency: 'USD' }),
+      times: fc.constantFrom(0, 1, 1, 2),
+      isSynced: fc.boolean(),
+      isLost: fc.boolean(),
+      harm: fc.constantFrom('none', 'none', 'notes', 'buyer', 'refund', 'dispute'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+        await db.execute(sql`truncate orders, sandbox_transfers, sandbox_payments, provider_walks, unmatched_payments,
+          invoices cascade`)
+        for (const { sent, times, isSynced, isLost, harm } of steps) {
+          const order = await startOrder()
+          for (let time = 0; time < times; time++) await pay(order, sent)
+          if (isSynced) await syncPayment(order.id)
+          await doHarm(order, harm)
+          if (isLost) await lose(order.id)
+        }
+        await walk()
+        await work()
+        await checkEveryRupee()
+        const before = await readEverything()
+        await walk()
+        await work()
+        expect(await readEverything()).toEqual(before)
+      }),
+      { numRuns: runs },
+    )
+  })
+})
+
+async function doHarm({ paymentRef }: { paymentRef: string }, harm: string) {
+  const isPayment = eq(sandboxPayments.ref, paymentRef)
+  if (harm === 'notes')
+    await db
+      .update(sandboxPayments)
+      .set({ notes: { order_id: 'x' } })
+      .where(isPayment)
+  if (harm === 'buyer') await db.update(sandboxPayments).set({ buyer: null }).where(isPayment)
+  const [transfer] = await db.select().from(sandboxTransfers).where(eq(sandboxTransfers.ref, paymentRef))
+  if (!transfer) return
+  const { id: transferId, amountInPaise } = transfer
+  if (harm === 'refund') await addRefund({ transferId, amountInPaise, ownId: null })
+  if (harm === 'dispute') await openDispute(paymentRef, 'fraudulent')
+}
+
+async function work() {
+  for (const { data } of await waitingJobs('refunds.sync')) await syncRefunds(data.orderId)
+  for (const { data } of await waitingJobs('dispute.event')) await syncDispute(data)
+  await db.execute(sql`delete from pgboss.job where name in ('refunds.sync', 'dispute.event')`)
+  await issueInvoices()
+}
+
+/** Recorded with an order, shown to the owner, or back with the buyer. */
+async function checkEveryRupee() {
+  const recorded = new Set((await db.select().from(receivedPayments)).map(({ externalId }) => externalId))
+  const shown = new Set((await unmatched()).map(({ externalId }) => externalId))
+  for (const { id, ref } of await db.select().from(sandboxTransfers)) {
+    const facts = { id, refundRef: null, paymentRef: ref, currency: 'INR' }
+    const isReturned = (await provider.fetchRefunds(facts)).length > 0 && !recorded.has(id)
+    expect([recorded.has(id), shown.has(id), isReturned].filter(Boolean), id).toHaveLength(1)
+  }
+  const issued = await db.select().from(invoices).orderBy(invoices.serial)
+  for (const series of Map.groupBy(issued, (invoice) => invoice.series).values())
+    expect(series.map(({ serial }) => serial)).toEqual(series.map((_, index) => index + 1))
+}
+
+async function readEverything() {
+  const read = async (table: typeof orders | typeof receivedPayments | typeof refunds | typeof disputes) =>
+    (await db.select().from(table)).map((row) => ({ ...row, nextCheckAt: null, updatedAt: null, lastAskedAt: null }))
+  return {
+    orders: await read(orders),
+    payments: await read(receivedPayments),
+    refunds: await read(refunds),
+    disputes: await read(disputes),
+    problems: await db.select().from(orderProblems),
+    consents: await db.$count(consents),
+    events: await db.$count(paymentEvents),
+    invoices: await db.$count(invoices),
+    unmatched: await unmatched(),
+    deliveries: (await waitingJobs('order.completed')).length,
+  }
+}
