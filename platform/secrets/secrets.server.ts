@@ -39,6 +39,11 @@ export function appSecret(): string {
   return env.appSecret ?? generatedSecrets().appSecret
 }
 
+/** Null unless the owner is changing APP_SECRET: what the one before signed or encrypted stays valid as long as it is set. */
+export function appSecretBefore(): string | null {
+  return env.appSecretBefore ?? null
+}
+
 let generated: ReturnType<typeof demoSecrets> | undefined
 
 function generatedSecrets() {

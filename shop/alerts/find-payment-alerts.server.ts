@@ -3,7 +3,7 @@ import { failingCalls, type WatchedCall } from '#db/schema/alerts.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { deadLetterQueue } from '#platform/queue/queue.server.ts'
 import { maxMinutesBetweenFailures, successesThatSettle } from '#platform/watched-calls.server.ts'
-import { chosenProvider, getChosenProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
+import { chosenProvider, findChosenProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
 import { ProviderRefusal } from '#shop/payments/providers/provider-http.server.ts'
 import type { AlertCause, Finding } from './alert.ts'
 
@@ -14,8 +14,10 @@ type ProviderState = { refusesKeys: boolean; reason: string } | null
 
 /** Makes a harmless call, so that the owner knows before the first buyer does. Null when the provider accepts it. */
 export async function probeProvider(): Promise<ProviderState> {
+  const provider = findChosenProvider()
+  if (!provider) return { refusesKeys: true, reason: 'the shop has no payment provider' }
   try {
-    await getChosenProvider().checkKeys()
+    await provider.checkKeys()
     return null
   } catch (error) {
     const refusesKeys = error instanceof ProviderRefusal && [401, 403].includes(error.status)
@@ -26,7 +28,7 @@ export async function probeProvider(): Promise<ProviderState> {
 /** A provider that does not answer says nothing about our keys. */
 export function describeProvider(state: ProviderState): Partial<Record<AlertCause, Finding>> {
   if (!state) return { 'provider-keys': null, 'provider-unreachable': null }
-  const found = { facts: { provider: chosenProvider.title, reason: state.reason } }
+  const found = { facts: { provider: chosenProvider().title, reason: state.reason } }
   return state.refusesKeys
     ? { 'provider-keys': found, 'provider-unreachable': null }
     : { 'provider-unreachable': found }
@@ -64,13 +66,13 @@ async function findFailedReconciliations(): Promise<Finding> {
     where name = ${deadLetterQueue('payments.reconcile')} and created_on > now() - interval '5 minutes'`)
   const [{ count, since, reason } = { count: '0', since: null, reason: null }] = rows
   if (Number(count) < minFailures || !since) return null
-  const facts = { provider: chosenProvider.title, count: Number(count), reason: reason ?? '' }
+  const facts = { provider: chosenProvider().title, count: Number(count), reason: reason ?? '' }
   return { since: new Date(since), facts }
 }
 
 /** Anyone can send a false webhook, so refused ones count only when paid orders arrive without a genuine one. */
 export async function findRefusedWebhooks(): Promise<Finding> {
-  const { name, title } = chosenProvider
+  const { name, title } = chosenProvider()
   const [row] = await db
     .select()
     .from(failingCalls)

@@ -3,6 +3,7 @@ import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import type { ClassLevel } from '#shop/customers/class-levels.ts'
 import { errorsByField, type FieldErrors } from '#shop/customers/field-errors.ts'
+import { canTakePayments } from '#shop/payments/configured-providers.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { checkoutFormFor } from './checkout-form-for.server.ts'
 import { findOpenCheckout, findPaidCheckout } from './find-started-checkout.server.ts'
@@ -76,7 +77,7 @@ export async function startCheckout(request: CheckoutRequest): Promise<StartedCh
     if (proof.customer && !customer) return { refused: 'other-address' }
     return { refused: 'price-changed', amountInPaise: priced.amountInPaise }
   }
-  if (!isSelling()) return { refused: 'seller-unknown' }
+  if (!isSelling() || !canTakePayments()) return { refused: 'seller-unknown' }
   if (opensSoon(product.id)) return { refused: 'opens-soon' }
   const isLoggedIn = customer?.isLoggedIn ?? false
   const { product: pricedProduct, upgrade: credit } = priced
