@@ -21,7 +21,7 @@ export async function planBackupPlace(fields: TypedFields): Promise<PlanOutcome>
   // Without encryption only in a network of the server's own.
   const isPlain = typedHost.startsWith('http://') && env.allowsPrivateAddresses
   const host = typedHost.replace(isPlain ? /^http:\/\// : /^https:\/\//, '')
-  const secret = fields.secret?.trim() || keepSecret({ host, bucket, keyId })
+  const secret = fields.secret?.trim() || keepSecret({ host: isPlain ? `http://${host}` : host, bucket, keyId })
   const errors: FieldProblems = {}
   const hostProblem = await findHostProblem(host.replace(/:\d{1,5}$/, ''))
   if (hostProblem) errors.host = hostProblem
@@ -69,5 +69,11 @@ export function describeBackupPlace() {
   const bucket = parseStorageUrl(getStoredSettings().values.BACKUP_URL ?? '')
   if (!bucket) return null
   const { endpoint, name, region, accessKeyId, secretAccessKey } = bucket
-  return { host: new URL(endpoint).host, bucket: name, region, keyId: accessKeyId, secret: secretAccessKey }
+  return {
+    host: endpoint.replace(/^https:\/\//, ''),
+    bucket: name,
+    region,
+    keyId: accessKeyId,
+    secret: secretAccessKey,
+  }
 }
