@@ -15,6 +15,7 @@ import type { checkoutAnswerWords } from '#content/interface/en/checkout-answers
 import { errorPageWords } from '#content/interface/error-pages.ts'
 import { siteWords } from '#content/interface/site.ts'
 import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { getClosingSentence } from '#shop/catalogue/current-closing.server.ts'
 import { getContent, isPreviewing } from '#shop/catalogue/current-content.server.ts'
@@ -64,7 +65,7 @@ export function loader(): ShopFacts {
   const { version, sales, business } = getContent()
   return {
     name: business.shopName,
-    siteUrl: env.siteUrl,
+    siteUrl: shopSettings().siteUrl,
     supportEmail: business.supportEmail,
     instagramUrl: business.instagramUrl,
     youtubeUrl: business.youtubeUrl,

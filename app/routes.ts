@@ -43,6 +43,7 @@ const ownerPages = prefix('admin-dashboard', [
     route('audit', 'routes/admin/audit/audit.tsx'),
     route('security', 'routes/admin/audit/security.tsx'),
     route('settings', 'routes/admin/settings/settings.tsx'),
+    route('settings/:service', 'routes/admin/services/service.tsx'),
     route('alerts', 'routes/admin/alerts/alerts.tsx'),
     route('people', 'routes/admin/people/people.tsx'),
     route('webhooks', 'routes/admin/webhooks/webhooks.tsx'),

@@ -1,8 +1,10 @@
 import { createCookie } from 'react-router'
 import { env } from '#platform/env.server.ts'
-import { keyedHash } from '#platform/secrets/signing.server.ts'
+import { keyedHash, keyedHashBefore } from '#platform/secrets/signing.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 
-const isHttps = env.siteUrl.startsWith('https:')
+// Browsers would lose their cookies if it changed, so a live shop is https also before it knows its address.
+const isHttps = !env.isDemo || shopSettings().siteUrl.startsWith('https:')
 
 const defaults = { httpOnly: true, path: '/', sameSite: 'lax', secure: isHttps } as const
 
@@ -22,7 +24,10 @@ export interface ShopCookie {
 export function createSignedCookie(name: string, options: CookieOptions): ShopCookie {
   // React Router does not sign the name: with one shared secret, one cookie's value would be valid in another.
   const { prefixedName, settings } = describeCookie(name, options)
-  const cookie = createCookie(prefixedName, { ...settings, secrets: [keyedHash('cookies', name)] })
+  const cookie = createCookie(prefixedName, {
+    ...settings,
+    secrets: [keyedHash('cookies', name), keyedHashBefore('cookies', name) ?? []].flat(),
+  })
   return {
     name: cookie.name,
     async parse(header) {

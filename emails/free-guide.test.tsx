@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { subjects } from '#content/owner/blueprints/subjects.ts'
-import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { mailSender as sender } from '#tests/mail-sender.ts'
 import { writeFreeGuideMail } from './free-guide.tsx'
@@ -92,7 +92,7 @@ describe.each([
 
   it('has the support address and a link to the shop', () => {
     expect(body).toContain(sender.supportEmail)
-    expect(body).toContain(`${env.siteUrl}/`)
+    expect(body).toContain(`${shopSettings().siteUrl}/`)
   })
 
   it('says how long the link works', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { getOrderMailWords } from '#shop/delivery/get-order-mail-words.server.ts'
 import { mailSender as sender } from '#tests/mail-sender.ts'
 import { writeOrderMail } from './order.tsx'
@@ -36,9 +36,9 @@ describe.each([
   })
 
   it('explains how to download again, what to do when it fails and how long support is available', () => {
-    expect(body).toContain(`${env.siteUrl}/customer-dashboard`)
-    expect(body).toContain(`${env.siteUrl}/find-order`)
-    expect(body).toContain(`${env.siteUrl}/customer-dashboard/receipt/bb_order`)
+    expect(body).toContain(`${shopSettings().siteUrl}/customer-dashboard`)
+    expect(body).toContain(`${shopSettings().siteUrl}/find-order`)
+    expect(body).toContain(`${shopSettings().siteUrl}/customer-dashboard/receipt/bb_order`)
     for (const words of ['for life', 'Open in browser', 'PDF', 'within 48 hours', sender.supportEmail]) {
       expect(body).toContain(words)
     }

@@ -26,7 +26,7 @@ export class PrivateAddressError extends Error {
   readonly code = 'EPRIVATE'
 
   constructor() {
-    super('this name belongs to a private network, where the shop does not connect to (PRIVATE_ADDRESSES)')
+    super('this is a computer of a private network, to which the shop does not connect (PRIVATE_ADDRESSES)')
   }
 }
 
@@ -72,7 +72,7 @@ interface Connection {
 }
 
 /** Connects only to a computer of the internet. */
-export function connectPublic({ host, port, timeoutMs }: Connection): Promise<Socket> {
+export async function connectPublic({ host, port, timeoutMs }: Connection): Promise<Socket> {
   requirePublicLiteral(host)
   return new Promise((resolve, reject) => {
     const socket = connect({ host: stripBrackets(host), port, lookup: lookUpPublic, timeout: timeoutMs })

@@ -11,6 +11,9 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 const { checkSettings } = await import('#server/startup/check-settings.ts')
 checkSettings()
 const { env } = await import('#platform/env.server.ts')
+const { shopSettings } = await import('#platform/settings/shop-settings.server.ts')
+const { loadSettings } = await import('#platform/settings/load-settings.server.ts')
+const { isDatabaseReachable } = await import('#platform/postgres/database.server.ts')
 const { dkimSettings, readMailDomain } = await import('#platform/mail/dkim-settings.server.ts')
 const { checkMailDomain } = await import('#platform/mail/check-mail-domain.server.ts')
 const { findMailProvider } = await import('#shop/messages/mail-provider-settings.server.ts')
@@ -19,9 +22,12 @@ const { values: given } = parseArgs({
   options: { from: { type: 'string' }, selector: { type: 'string' }, dns: { type: 'string' } },
 })
 
-const sender = given.from ?? env.mailFrom ?? ''
+// What the owner saved in the dashboard, if the shop's database runs.
+if (await isDatabaseReachable()) await loadSettings()
+const sender = given.from ?? shopSettings().mailFrom ?? ''
 const domain = readMailDomain(sender)
-const server = env.smtpUrl ? new URL(env.smtpUrl).hostname : null
+const { smtpUrl } = shopSettings()
+const server = smtpUrl ? new URL(smtpUrl).hostname : null
 
 if (!domain) stop(words.noSender)
 const resolver = new Resolver({ timeout: 3_000, tries: 2 })
@@ -32,8 +38,8 @@ try {
     {
       domain,
       spfSource: findMailProvider()?.spfSource ?? (server ? `a:${server}` : 'mx'),
-      selector: given.selector ?? dkimSettings?.selector ?? null,
-      privateKey: dkimSettings?.privateKey ?? null,
+      selector: given.selector ?? dkimSettings()?.selector ?? null,
+      privateKey: dkimSettings()?.privateKey ?? null,
       reportsTo: env.supportEmail,
     },
     (name) => resolver.resolveTxt(name),
@@ -44,7 +50,7 @@ try {
     ...findings.flatMap((finding) => ['', ...describe(finding)]),
   ]
   console.log([...lines, '', isGood ? words.allGood : words.someWrong].join('\n'))
-  process.exitCode = isGood ? 0 : 1
+  process.exit(isGood ? 0 : 1)
 } catch (error) {
   stop(words.noAnswer(error instanceof Error ? error.message : String(error)))
 }

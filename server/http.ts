@@ -3,7 +3,6 @@ import type { ServerBuild } from 'react-router'
 import { httpErrorWords } from '#content/interface/http-errors.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
-import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
 import { api } from './api/api.ts'
 import { demo } from './demo.ts'
 import { downloadRoutes } from './downloads.ts'
@@ -68,7 +67,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/download', downloadRoutes)
   http.route('/hi/download', downloadRoutes)
   if (env.isDemo) http.route('/demo', demo)
-  if (isSandboxOpen()) http.route('/sandbox', sandboxRoutes)
+  if (env.isDemo) http.route('/sandbox', sandboxRoutes)
   http.get('*', redirectToCanonicalPath())
 
   http.on(['GET', 'HEAD', 'POST'], '*', servePage({ build, mode, pages, headers }))

@@ -7,6 +7,7 @@ import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { logRawOutput } from '#platform/log/log-raw-output.server.ts'
 import { releaseMemoryWhenIdle } from '#platform/release-memory.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { startWatchingWrites } from '#shop/alerts/watch-writes.server.ts'
 import { prepareCurrentEditions } from '#shop/editions/open-edition.server.ts'
 import { countConnections } from './connections/accept-connections.ts'
@@ -21,8 +22,9 @@ import { printSetUpLink, printWelcome } from './startup/welcome.ts'
 
 export const serverBuild = {
   ...(build as unknown as ServerBuild),
-  // Behind a TLS proxy the Origin is https://shop while request.url is http://shop: without this React Router refuses every form post.
-  allowedActionOrigins: [new URL(env.siteUrl).host],
+  // `csrf` has refused other sites. React Router compares with request.url, which behind a TLS proxy is http://shop, and would
+  // refuse every form.
+  allowedActionOrigins: ['**'],
 }
 
 export { createHttp, openShop }
@@ -30,7 +32,7 @@ export { createHttp, openShop }
 export const http = createHttp({
   build: serverBuild,
   mode: import.meta.env.DEV ? 'development' : 'production',
-  https: env.siteUrl.startsWith('https:'),
+  https: !env.isDemo || shopSettings().siteUrl.startsWith('https:'),
 })
 
 export async function startShop(options: ShopOptions = {}): Promise<void> {

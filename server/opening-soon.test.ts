@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ownerLogin, passkeys } from '#db/schema/admin.ts'
 import { auditLog, securityEvents } from '#db/schema/audit.ts'
 import { rateLimits } from '#db/schema/machinery.ts'
-import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findAdminSession } from '#shop/admin/find-person.server.ts'
 import { logIn } from '#shop/admin/log-in.server.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 async function printLink() {
   const url = await prepareSetUpLink()
   if (!url) throw new Error('no link')
-  expect(url).toMatch(new RegExp(`^${env.siteUrl}/admin-dashboard/set-up/[\\w-]{43}$`))
+  expect(url).toMatch(new RegExp(`^${shopSettings().siteUrl}/admin-dashboard/set-up/[\\w-]{43}$`))
   return url.split('/').at(-1) ?? ''
 }
 
@@ -80,7 +80,7 @@ it('makes a passkey with recovery codes, bound to the link', async () => {
   const device = createAuthenticator()
   const answerTo = async (holder: string) =>
     device.register(await createPasskeyOptions({ purpose: 'set-up', holder }, { helperId: null, name: 'x' }, []), {
-      origin: env.siteUrl,
+      origin: shopSettings().siteUrl,
     })
   const other = { passkey: await answerTo('another link'), name: 'Phone' }
   expect(await setUpOwner(link, other, visitor)).toEqual({ refused: 'not-made' })

@@ -13,6 +13,7 @@ import { type Order, orders } from '#db/schema/orders.ts'
 import { sandboxPayments } from '#db/schema/sandbox.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { setContent } from '#shop/catalogue/current-content.server.ts'
 import { readContent } from '#shop/catalogue/read-content.ts'
 import { drawInvoice } from '#shop/invoices/draw-invoice.server.ts'
@@ -168,7 +169,7 @@ async function wait(minutes: number) {
 async function lookAtPages(typed: string | null): Promise<number> {
   const query = typed ? `?code=${typed}` : ''
   const load = async (run: (args: never) => unknown, path: string, params: object) => {
-    const url = new URL(`${path}${query}`, env.siteUrl)
+    const url = new URL(`${path}${query}`, shopSettings().siteUrl)
     // Without an address, so that no network is limited.
     const context = new RouterContextProvider()
     context.set(visitorContext, { ...visitor, ip: null })

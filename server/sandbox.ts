@@ -5,6 +5,7 @@ import { actAsBank } from '#shop/payments/providers/sandbox/act-as-bank.server.t
 import { readBankForm } from '#shop/payments/providers/sandbox/bank-form.ts'
 import { declinePayment } from '#shop/payments/providers/sandbox/decline-payment.server.ts'
 import { findPayment } from '#shop/payments/providers/sandbox/find-payment.server.ts'
+import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
 import { markPending } from '#shop/payments/providers/sandbox/mark-pending.server.ts'
 import { readPayForm } from '#shop/payments/providers/sandbox/pay-form.ts'
 import { payLate } from '#shop/payments/providers/sandbox/pay-late.server.ts'
@@ -13,6 +14,7 @@ import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer
 /** POST /sandbox/pay/<ref>: receives the form of the sandbox's payment page. */
 export const sandboxRoutes = new Hono().post('/pay/:ref{sbx_[\\w-]{1,60}}', async (c) => {
   const ref = c.req.param('ref')
+  if (!isSandboxOpen()) return c.text(words.notFound, 404)
   const fields = new URLSearchParams(await c.req.text())
   const bankAct = readBankForm(fields)
   if (bankAct) {

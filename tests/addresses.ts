@@ -108,6 +108,7 @@ export interface Address {
 const productSlugs = listProducts().map(({ slug }) => slug)
 const products = ['maths', 'combo']
 const codes = ['000000', '123456']
+const services = ['payments', 'mail', 'whatsapp', 'backup', 'shop']
 
 /** By path, as in app/routes.ts. */
 export const pages: Record<string, Address> = {
@@ -393,6 +394,20 @@ export const pages: Record<string, Address> = {
         { intent: 'test', service: 'mail' },
       ),
     ],
+  },
+  '/admin-dashboard/settings/:service': {
+    stranger: () => [
+      ...get(...services.map((service) => `/admin-dashboard/settings/${service}`)),
+      ...services.flatMap((service) =>
+        post(
+          `/admin-dashboard/settings/${service}`,
+          { intent: 'save', seen: '0', provider: 'stripe', STRIPE_SECRET_KEY: 'sk_test_mallory', host: 'mail.example' },
+          { intent: 'save-key', seen: '0', privateKey: 'AGE-SECRET-KEY-1' },
+          ...['make-key', 'check-domain', 'remove'].map((intent) => ({ intent, seen: '0' })),
+        ),
+      ),
+    ],
+    fuzz: () => ({ values: { service: services } }),
   },
   '/admin-dashboard/alerts': {
     stranger: () => [

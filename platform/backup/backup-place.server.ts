@@ -27,8 +27,8 @@ export interface BackupReader {
 /** Public keys of running checks: their private halves exist only in this process's memory and end with it. */
 const temporaryKeys = new Set<string>()
 
-export function openBackupPlace(place: BackupPlace): Storage {
-  return 'folder' in place ? createDiskStorage(place.folder) : createS3Storage(place.bucket)
+export function openBackupPlace(place: BackupPlace, { publicOnly = false } = {}): Storage {
+  return 'folder' in place ? createDiskStorage(place.folder) : createS3Storage(place.bucket, { publicOnly })
 }
 
 export async function putSealed({ storage, publicKey, authKey }: BackupTarget, key: string, bytes: Uint8Array) {

@@ -1,7 +1,7 @@
 import { backupStatus } from '#db/schema/machinery.ts'
-import { env } from '../env.server.ts'
 import { log } from '../log/log.server.ts'
 import { db } from '../postgres/database.server.ts'
+import { shopSettings } from '../settings/shop-settings.server.ts'
 
 export type BackupStatus = Omit<typeof backupStatus.$inferSelect, 'id'>
 
@@ -19,7 +19,7 @@ const nothingYet: BackupStatus = {
 
 /** Null when no backup is configured. */
 export async function readBackupStatus(): Promise<BackupStatus | null> {
-  if (!env.backup) return null
+  if (!shopSettings().backup) return null
   const [row] = await db.select().from(backupStatus)
   return row ?? nothingYet
 }

@@ -25,7 +25,7 @@ import { deleteOldBackups } from './delete-old-backups.server.ts'
 import { makeBaseBackup } from './make-base-backup.server.ts'
 import { openTarget } from './open-target.server.ts'
 import { type Restore, restoreBackup } from './restore-backup.server.ts'
-import { prepareWalArchive, walArchiveFolder } from './wal-archive.server.ts'
+import { allowWalArchive, switchWalArchive, walArchiveFolder } from './wal-archive.server.ts'
 
 // A backup and its restoration start several database servers, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -76,7 +76,9 @@ beforeAll(async () => {
   getRequestListener(() => new Response())
   mkdirSync(dataDir)
   identity = await generateX25519Identity()
-  server = await startEmbeddedPostgres(cluster, prepareWalArchive(dataDir))
+  server = await startEmbeddedPostgres(cluster, allowWalArchive(dataDir))
+  // As the shop does when its owner sets up a backup in the dashboard.
+  await switchWalArchive(cluster, true)
   const publicKey = await identityToRecipient(identity)
   const authKey = deriveAuthKey(identity)
   target = await openTarget({ place: { folder: backups }, publicKey, authKey, keepDays: 14 }, cluster)

@@ -34,8 +34,10 @@ export async function makeBaseBackup({ folder, target, archiveWal }: BaseBackup)
 }
 
 async function isArchiving(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query("select current_setting('archive_mode') as mode")
-  return rows[0].mode === 'on'
+  const { rows } = await client.query(
+    `select current_setting('archive_mode') = 'on' and current_setting('archive_library') <> '' as archives`,
+  )
+  return rows[0].archives
 }
 
 async function copyCluster(client: pg.Client, { folder, target, archiveWal }: BaseBackup): Promise<BaseManifest> {

@@ -1,15 +1,24 @@
 import pg from 'pg'
-import type { Env } from '../env.server.ts'
 import { embeddedConnection } from '../postgres/embedded-postgres.server.ts'
+import { isSetOnServer } from '../settings/current-settings.server.ts'
+import type { ShopSettings } from '../settings/shop-settings.server.ts'
 import { type BackupTarget, openBackupPlace } from './backup-place.server.ts'
 
 /** The name of a shop whose database another server backs up. */
 const filesOnly = 'files-only'
 
 /** Reads the identity of the running embedded database, which a restored one keeps. */
-export async function openTarget(backup: NonNullable<Env['backup']>, cluster: string | null): Promise<BackupTarget> {
+export async function openTarget(
+  backup: NonNullable<ShopSettings['backup']>,
+  cluster: string | null,
+): Promise<BackupTarget> {
   const shopId = cluster ? await readSystemIdentifier(cluster) : filesOnly
-  return { storage: openBackupPlace(backup.place), shopId, publicKey: backup.publicKey, authKey: backup.authKey }
+  return {
+    storage: openBackupPlace(backup.place, { publicOnly: !isSetOnServer('BACKUP_URL') }),
+    shopId,
+    publicKey: backup.publicKey,
+    authKey: backup.authKey,
+  }
 }
 
 async function readSystemIdentifier(cluster: string): Promise<string> {

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { giveToServer, type PostgresSettings } from '../postgres/embedded-postgres.server.ts'
+import pg from 'pg'
+import { embeddedConnection, giveToServer, type PostgresSettings } from '../postgres/embedded-postgres.server.ts'
 import { backupKeys } from './backup-keys.ts'
 import type { BackupTarget } from './backup-place.server.ts'
 
@@ -14,14 +15,37 @@ export function walArchiveFolder(dataDir: string): string {
 
 /** PostgreSQL's own module copies each finished segment of its log into this folder, from where the shop uploads it. */
 export function prepareWalArchive(dataDir: string): PostgresSettings {
+  return { ...allowWalArchive(dataDir), ...archiving }
+}
+
+const archiving = { archive_library: 'basic_archive', archive_timeout: `${archiveTimeoutSeconds}` }
+/** A command that does nothing: without any, PostgreSQL would keep its whole log. */
+const notArchiving = { archive_command: ':' }
+
+/** Lets `switchWalArchive` begin and end the archive while the server runs; the mode itself needs a restart. */
+export function allowWalArchive(dataDir: string): PostgresSettings {
   const folder = walArchiveFolder(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveToServer(join(dataDir, 'postgres'), folder)
-  return {
-    archive_mode: 'on',
-    archive_library: 'basic_archive',
-    'basic_archive.archive_directory': folder,
-    archive_timeout: `${archiveTimeoutSeconds}`,
+  return { archive_mode: 'on', 'basic_archive.archive_directory': folder }
+}
+
+/** Also holds after a restart of the server. */
+export async function switchWalArchive(cluster: string, isOn: boolean): Promise<void> {
+  const wanted: PostgresSettings = isOn ? archiving : notArchiving
+  const client = new pg.Client(embeddedConnection(cluster))
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    for (const name of Object.keys({ ...archiving, ...notArchiving })) {
+      const value = wanted[name]
+      await client.query(
+        value ? `alter system set ${name} = ${client.escapeLiteral(value)}` : `alter system reset ${name}`,
+      )
+    }
+    await client.query('select pg_reload_conf()')
+  } finally {
+    await client.end()
   }
 }
 

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { findCurrentRequest } from '../current-request.server.ts'
 import { env } from '../env.server.ts'
 import { isDatabaseAway } from '../postgres/database-error.server.ts'
+import { hideSecrets } from './hide-secrets.server.ts'
 import { createRepeatLimit } from './limit-repeats.ts'
 
 const personalKey = /email|phone|mobile|password|secret|token|authorization|cookie|signature|apikey|adminkey/
@@ -145,7 +146,7 @@ function maybeEncoded(word: string): string {
 
 export function maskText(text: string): string {
   const shown = text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
-  return shown
+  return hideSecrets(shown)
     .replace(credentialsInUrl, '$1[credentials]@')
     .replace(secretInQuery, '$1[redacted]')
     .replace(tokenInPath, '$1[redacted]')

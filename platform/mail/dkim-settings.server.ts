@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
+import { fromSettings } from '../settings/current-settings.server.ts'
 import { formatIssue, readVariables, type Source } from '../settings.ts'
 
 const minKeyBits = 1024
@@ -75,4 +76,4 @@ export function describeSigning({ domain, selector, privateKey }: DkimSettings) 
   }
 }
 
-export const { settings: dkimSettings } = readDkimSettings(process.env)
+export const dkimSettings = fromSettings((source) => readDkimSettings(source).settings)

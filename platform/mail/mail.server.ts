@@ -1,10 +1,14 @@
+import type { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { demoMailbox } from '#db/schema/messages.ts'
 import { env } from '../env.server.ts'
 import { createLanes } from '../limits/lanes.ts'
 import { isLoopback } from '../limits/network.ts'
 import { db } from '../postgres/database.server.ts'
-import { describeSigning, dkimSettings, readMailDomain } from './dkim-settings.server.ts'
+import { connectPublic } from '../public-addresses.server.ts'
+import { fromSettings, isSetOnServer } from '../settings/current-settings.server.ts'
+import { shopSettings } from '../settings/shop-settings.server.ts'
+import { type DkimSettings, describeSigning, dkimSettings, readMailDomain } from './dkim-settings.server.ts'
 import { readRefusalCause } from './mail-refusal.ts'
 import { findMailOutage, markMailServerAway } from './mail-server-state.server.ts'
 
@@ -56,26 +60,27 @@ export interface SentMail {
 
 /** Sends a mail by SMTP, or shows it at /demo/mailbox in a demo without an SMTP server. */
 export async function sendMail({ lane = 'waited-for', ...mail }: Mail): Promise<SentMail> {
-  const { smtpUrl } = env
-  if (smtpUrl) return inLane(lane, () => sendBySmtp(smtpUrl, mail))
+  const { smtpUrl } = shopSettings()
+  if (smtpUrl) return inLane(lane, () => sendBySmtp(mail))
+  if (!env.isDemo) throw new MailError('the shop has no mail server', false)
   const { to, subject, html, text } = mail
   await db.insert(demoMailbox).values({ toAddress: to, subject, html, plainText: text })
   return { messageId: null, answer: null, acceptedAs: null }
 }
 
-async function sendBySmtp(smtpUrl: string, { to, messageId: id, ...mail }: Mail): Promise<SentMail> {
+async function sendBySmtp({ to, messageId: id, ...mail }: Mail): Promise<SentMail> {
   if (findMailOutage()) throw new MailError('the mail server is away', false)
-  const from = env.mailFrom ?? mail.replyTo
+  const from = shopSettings().mailFrom ?? mail.replyTo
   const own = id ? { messageId: `<${id}@${readMailDomain(from) ?? 'localhost'}>` } : {}
   // As an object, because a text would be parsed and could contain several addresses.
   const recipient = { name: '', address: to }
   // Quoted-printable keeps lines short, whatever a body contains.
   const message = { ...mail, from, to: recipient, ...own, textEncoding: 'quoted-printable' as const }
   try {
-    const { response, messageId } = await transport(smtpUrl).sendMail(message)
+    const { response, messageId } = await transport().sendMail(message)
     return { messageId, answer: response, acceptedAs: readAcceptedId(response) }
   } catch (error) {
-    if (isUnreachable(error)) markMailServerAway(() => transport(smtpUrl).verify(), error)
+    if (isUnreachable(error)) markMailServerAway(() => transport().verify(), error)
     throw toMailError(error)
   }
 }
@@ -108,20 +113,78 @@ function toMailError(error: unknown): MailError {
   return new MailError([code, message].filter(Boolean).join(' '), isRefused || isInvalidAddress)
 }
 
-let openTransport: ReturnType<typeof createTransport> | undefined
+let open: { transport: ReturnType<typeof openTransport>; made: object } | undefined
+/** Mails that are on their way keep their connections. */
+const closeAfterMs = 60_000
 
-function transport(smtpUrl: string) {
-  openTransport ??= createTransport({
+/** Another one after a change of the settings. */
+function transport() {
+  const made = mailSettings()
+  if (open?.made !== made) {
+    const { transport: before } = open ?? {}
+    if (before) setTimeout(() => before.close(), closeAfterMs).unref()
+    open = { transport: openTransport(made), made }
+  }
+  return open.transport
+}
+
+export interface MailServer {
+  smtpUrl: string
+  dkim: DkimSettings | null
+  /** For an address that the owner typed in the dashboard: never a computer of the server's own network. */
+  publicOnly: boolean
+}
+
+const mailSettings = fromSettings((): MailServer => {
+  const { smtpUrl } = shopSettings()
+  if (!smtpUrl) throw new MailError('the shop has no mail server', false)
+  return { smtpUrl, dkim: dkimSettings(), publicOnly: !isSetOnServer('SMTP_URL') }
+})
+
+/** Logs in and sends nothing. Throws what the server answered. */
+export async function checkMailServer(server: MailServer): Promise<void> {
+  // Otherwise a server that offers no login at all would count as accepted.
+  const trial = openTransport(server, { forceAuth: new URL(server.smtpUrl).username !== '' })
+  try {
+    await trial.verify()
+  } finally {
+    trial.close()
+  }
+}
+
+const connectTimeoutMs = 5_000
+
+function openTransport({ smtpUrl, dkim, publicOnly }: MailServer, more: { forceAuth?: boolean } = {}) {
+  const { hostname, port, protocol } = new URL(smtpUrl)
+  const host = {
+    host: hostname,
+    port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+    timeoutMs: connectTimeoutMs,
+  }
+  return createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections,
     // The job queue retries, and counts the attempts.
     maxRequeues: 0,
-    requireTLS: !isLoopback(new URL(smtpUrl).hostname),
-    connectionTimeout: 5_000,
+    requireTLS: !isLoopback(hostname),
+    connectionTimeout: connectTimeoutMs,
     greetingTimeout: 5_000,
     socketTimeout: 30_000,
-    dkim: dkimSettings ? describeSigning(dkimSettings) : undefined,
+    dkim: dkim ? describeSigning(dkim) : undefined,
+    ...more,
+    ...(publicOnly ? { getSocket: provideSocket(host) } : {}),
   })
-  return openTransport
+}
+
+type ProvideSocket = (options: unknown, callback: (error: Error | null, found?: { connection: Socket }) => void) => void
+
+/** Nodemailer would connect to any address that a name resolves to. */
+function provideSocket(host: Parameters<typeof connectPublic>[0]): ProvideSocket {
+  return (_, callback) => {
+    connectPublic(host).then(
+      (connection) => callback(null, { connection }),
+      (error: Error) => callback(Object.assign(error, { command: 'CONN' })),
+    )
+  }
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { prepareWalArchive } from '../backup/wal-archive.server.ts'
+import { allowWalArchive } from '../backup/wal-archive.server.ts'
 import { env, requireValidEnv } from '../env.server.ts'
 import { log } from '../log/log.server.ts'
 import { installQueue } from '../queue/install-queue.server.ts'
@@ -191,7 +191,9 @@ export function openDatabase(): Promise<OpenDatabase> {
 
 async function startAndMigrate(): Promise<OpenDatabase> {
   requireValidEnv()
-  const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres(embeddedFolder, prepareArchive())
+  const embedded = env.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres(embeddedFolder, allowWalArchive(env.dataDir))
   try {
     await migrateWhenReachable()
   } catch (error) {
@@ -210,10 +212,6 @@ async function startAndMigrate(): Promise<OpenDatabase> {
       return closing
     },
   }
-}
-
-function prepareArchive() {
-  return env.backup ? prepareWalArchive(env.dataDir) : {}
 }
 
 /** A separate server may start after the shop, and a shared embedded server may stop with the process that runs it. */

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
-import { appSecret } from './secrets.server.ts'
+import { appSecret, appSecretBefore } from './secrets.server.ts'
 
 /** Each purpose has its own key, so that a signature for one is invalid for another. */
 export function keyedHash(purpose: string, text: string): string {
@@ -7,7 +7,16 @@ export function keyedHash(purpose: string, text: string): string {
 }
 
 export function isKeyedHash(purpose: string, text: string, candidate: string): boolean {
-  return isSameText(candidate, keyedHash(purpose, text))
+  if (isSameText(candidate, keyedHash(purpose, text))) return true
+  const before = keyedHashBefore(purpose, text)
+  return before !== null && isSameText(candidate, before)
+}
+
+/** With APP_SECRET_BEFORE; null when it is not set. */
+export function keyedHashBefore(purpose: string, text: string): string | null {
+  const before = appSecretBefore()
+  if (!before) return null
+  return createHmac('sha256', deriveKey(before, purpose)).update(text).digest('base64url')
 }
 
 interface Claim {
@@ -33,7 +42,11 @@ const keys = new Map<string, KeyObject>()
 export function keyFor(purpose: string): KeyObject {
   const known = keys.get(purpose)
   if (known) return known
-  const key = createSecretKey(createHmac('sha256', appSecret()).update(purpose).digest())
+  const key = deriveKey(appSecret(), purpose)
   keys.set(purpose, key)
   return key
+}
+
+function deriveKey(secret: string, purpose: string): KeyObject {
+  return createSecretKey(createHmac('sha256', secret).update(purpose).digest())
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { fetchPublic } from '../public-addresses.server.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { checkKey, isKey, NotStoredError, type Storage } from './storage.ts'
 import type { Bucket } from './storage-url.ts'
@@ -14,10 +16,16 @@ export class StorageError extends Error {
   override name = 'StorageError'
 }
 
+interface S3Options {
+  maxSilenceMs?: number
+  /** For an address that the owner typed in the dashboard: never a computer of the server's own network. */
+  publicOnly?: boolean
+}
+
 /** For any S3-compatible store: the bucket is part of the path, which works with every host name. */
 export function createS3Storage(
   { endpoint, name, region, accessKeyId, secretAccessKey }: Bucket,
-  { maxSilenceMs = maxResponseMs } = {},
+  { maxSilenceMs = maxResponseMs, publicOnly = false }: S3Options = {},
 ): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
 
@@ -28,7 +36,10 @@ export function createS3Storage(
   async function sendTo(path: string, key: string, expected: number[], init: RequestInit, maxMs = maxSilenceMs) {
     const { method } = init
     const { signal, settle } = limitResponseTime(maxMs)
-    const response = await client.fetch(`${endpoint}/${name}${path}`, { ...init, signal }).finally(settle)
+    const url = `${endpoint}/${name}${path}`
+    const response = await (publicOnly ? sendPublic : client.fetch.bind(client))(url, { ...init, signal }).finally(
+      settle,
+    )
     if (expected.includes(response.status)) return response
     // A body that is not read keeps its connection open.
     await response.body?.cancel()
@@ -36,6 +47,16 @@ export function createS3Storage(
     throw new StorageError(
       `the bucket responded to ${method} ${key} with ${response.status}${hintFor(response.status)}`,
     )
+  }
+
+  async function sendPublic(url: string, init: RequestInit): Promise<Response> {
+    for (let retry = 0; ; retry++) {
+      const { headers } = await client.sign(url, init)
+      const response = await fetchPublic(url, { ...init, headers })
+      if (retry === retries || (response.status < 500 && response.status !== 429)) return response
+      await response.body?.cancel()
+      await sleep(50 * 2 ** retry)
+    }
   }
 
   async function listPage(folder: string, max: number, after: string | undefined): Promise<string[]> {

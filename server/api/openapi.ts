@@ -4,7 +4,7 @@ import { stateCodes } from '#brand/indian-states.ts'
 import { messageLanguages } from '#db/schema/columns.ts'
 import { consentPurposes } from '#db/schema/consents.ts'
 import { orderStatuses } from '#db/schema/orders.ts'
-import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { lockedForMinutes, maxAttempts } from '#shop/admin/lock.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { perContent } from '#shop/catalogue/per-content.server.ts'
@@ -214,7 +214,7 @@ function describeCalls() {
       description: 'The same actions as the pages, for programs.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: env.siteUrl }],
+    servers: [{ url: shopSettings().siteUrl }],
     paths: Object.fromEntries(Object.entries(calls).map(([path, call]) => [path, describeOperation(call)])),
     components: {
       securitySchemes: {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { makeFakeBuild } from '#tests/fakes/build.ts'
 import { createHttp } from '../http.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => {
   server.close()
   rmSync(assets, { recursive: true })
-  env.metricsToken = undefined
+  shopSettings().metricsToken = undefined
 })
 
 const read = (headers: Record<string, string> = {}) => fetch(`${origin}/metrics`, { headers })
@@ -35,12 +35,12 @@ describe('GET /metrics', () => {
   })
 
   it('answers only the token when there is one', async () => {
-    env.metricsToken = 'a-token-of-the-monitor'
+    shopSettings().metricsToken = 'a-token-of-the-monitor'
     expect((await read()).status).toBe(403)
     expect((await read({ Authorization: 'Bearer a-guess' })).status).toBe(403)
     const forwarded = { Authorization: 'Bearer a-token-of-the-monitor', 'X-Forwarded-For': '203.0.113.9' }
     expect((await read(forwarded)).status).toBe(200)
-    env.metricsToken = undefined
+    shopSettings().metricsToken = undefined
   })
 
   it('counts requests by route, without the secrets in their paths', async () => {

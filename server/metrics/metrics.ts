@@ -1,8 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
-import { env } from '#platform/env.server.ts'
 import { readMetrics } from '#platform/metrics.server.ts'
 import { isSameText } from '#platform/secrets/signing.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { noStore } from '../no-store.ts'
 import { updateShopGauges } from './shop-gauges.ts'
@@ -18,7 +18,7 @@ export const metricsRoute = new Hono().get('/metrics', async (c) => {
 })
 
 function mayRead(c: Context): boolean {
-  const { metricsToken } = env
+  const { metricsToken } = shopSettings()
   if (metricsToken) return isSameText(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
   // A proxy connects from this computer too, but names the visitor in this header.
   const isForwarded = c.req.header('x-forwarded-for') !== undefined

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { httpErrorWords } from '#content/interface/http-errors.ts'
-import { env } from '#platform/env.server.ts'
 import { isLoopback } from '#platform/limits/network.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { clientAddress } from '../connections/client-address.ts'
 
@@ -24,7 +24,7 @@ export function logRefusedOrigin(c: Context, origin: string | undefined) {
  * Behind a TLS proxy the browser's origin is https://shop, while the request reaches us as http://shop. A page that came
  * without TLS may be anyone's, so a shop with https believes only https, and pages of the same computer.
  */
-export function isOwnOrigin(origin: string, host: string | undefined, siteUrl = env.siteUrl): boolean {
+export function isOwnOrigin(origin: string, host: string | undefined, siteUrl = shopSettings().siteUrl): boolean {
   if (origin === siteUrl) return true
   const url = URL.parse(origin)
   if (url === null || url.host !== host) return false

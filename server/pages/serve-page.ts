@@ -6,8 +6,8 @@ import type { PageHandle } from '#app/page-handle.ts'
 import { visitorContext } from '#app/visitor.ts'
 import { languageOf, withoutLanguage } from '#brand/language.ts'
 import { beginAttempt } from '#cookies/attempt-cookie.server.ts'
-import { env } from '#platform/env.server.ts'
 import { logMissingPage } from '#platform/log/log-missing-page.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { getContentIn, withPreview } from '#shop/catalogue/current-content.server.ts'
 import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
 import { readVisitor } from '../read-visitor.ts'
@@ -30,7 +30,7 @@ interface PageOptions {
 export function servePage({ build, mode, pages, headers }: PageOptions) {
   const inProduction = mode === 'production'
   const renderers = createRenderers(build, mode)
-  const metaPixelPaths = env.metaPixelId ? findMetaPixelPaths(build) : []
+  const metaPixelPaths = findMetaPixelPaths(build)
 
   return async function servePage(c: Context): Promise<Response> {
     const { path, method, url, raw } = c.req
@@ -83,8 +83,9 @@ export function servePage({ build, mode, pages, headers }: PageOptions) {
   }
 
   function writePolicy(path: string, nonce: string | undefined): string {
-    const images = metaPixelPaths.includes(withoutLanguage(path)) ? ['https://www.facebook.com'] : []
-    return contentSecurityPolicy({ nonce, forms: chosenProvider.paymentHosts, images })
+    const hasPixel = shopSettings().metaPixelId && metaPixelPaths.includes(withoutLanguage(path))
+    const images = hasPixel ? ['https://www.facebook.com'] : []
+    return contentSecurityPolicy({ nonce, forms: chosenProvider().paymentHosts, images })
   }
 }
 

@@ -1,5 +1,6 @@
 import { readEnv } from '#platform/env.server.ts'
 import { readDkimSettings } from '#platform/mail/dkim-settings.server.ts'
+import { readShopSettings } from '#platform/settings/shop-settings.server.ts'
 import type { Source } from '#platform/settings.ts'
 import { readMailProviderSettings } from '#shop/messages/mail-provider-settings.server.ts'
 import { readWhatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
@@ -18,6 +19,7 @@ export function findSettingProblems(source: Source): string[] {
   const { env, problems } = readEnv(source)
   return [
     ...problems,
+    ...readShopSettings(source, env).problems,
     ...readDkimSettings(source).problems,
     ...readPaymentSettings(source, env.mode).problems,
     ...readMailProviderSettings(source).problems,

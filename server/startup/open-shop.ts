@@ -1,10 +1,13 @@
 import { openDatabase } from '#platform/postgres/database.server.ts'
 import { listenForNotifications } from '#platform/postgres/notifications.server.ts'
 import { type JobName, openQueue } from '#platform/queue/queue.server.ts'
+import { getStoredSettings } from '#platform/settings/current-settings.server.ts'
+import { loadSettings, settingsChannel } from '#platform/settings/load-settings.server.ts'
 import { flushCalls } from '#platform/watched-calls.server.ts'
 import { loadOwner, ownerLoginChannel } from '#shop/admin/owner-login/current-owner.server.ts'
 import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
 import { closingChannel, loadClosing } from '#shop/catalogue/current-closing.server.ts'
+import { refreshContent } from '#shop/catalogue/current-content.server.ts'
 import { editionsChannel, loadEditions } from '#shop/catalogue/files/current-editions.server.ts'
 import { prepareFreeSamples } from '#shop/editions/find-free-sample.server.ts'
 import { prepareShownPages } from '#shop/editions/prepare-shown-pages.server.ts'
@@ -33,8 +36,11 @@ export function openShop(options: ShopOptions = {}) {
 
 async function openDatabaseAndQueue(options: ShopOptions) {
   const database = await openDatabase()
+  await loadSettings()
   await Promise.all([loadContent(), loadOffers(), loadEditions(), loadOwner(), loadClosing()])
+  const backups = await startBackups(database.embedded)
   const notifications = listenForNotifications({
+    [settingsChannel]: followSettings(backups.follow),
     [publicationsChannel]: () => loadContent().then(drawPagesInBackground),
     [offersChannel]: loadOffers,
     [webhooksChannel]: sendWebhooks,
@@ -45,16 +51,28 @@ async function openDatabaseAndQueue(options: ShopOptions) {
   const queue = await openQueue(jobs, options)
   parkMailJobs(jobs)
   drawPagesInBackground()
-  const backups = await startBackups(database.embedded)
   return {
     async close() {
-      await backups?.close()
+      await backups.close()
       await queue.close()
       await flushCalls()
       await storeSecurityEvents()
       await notifications.close()
       await database.close()
     },
+  }
+}
+
+/** What is drawn from settings is drawn again, and backups go where they say; everything else reads them when it needs them. */
+function followSettings(followBackups: () => Promise<void>): () => Promise<void> {
+  let followed = getStoredSettings().version
+  return async () => {
+    await loadSettings()
+    const { version } = getStoredSettings()
+    if (version === followed) return
+    followed = version
+    refreshContent()
+    await followBackups()
   }
 }
 

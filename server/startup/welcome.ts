@@ -1,6 +1,7 @@
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { adminKey } from '#platform/secrets/secrets.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { linkHours, prepareSetUpLink } from '#shop/admin/owner-login/set-up-link.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
@@ -8,8 +9,8 @@ import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 /** A live shop logs one line and no secret, because its output goes to a log. */
 export function printWelcome() {
   if (!env.isDemo) {
-    log.info({ host: env.host, port: env.port, site: env.siteUrl }, 'the shop is open')
-    if (!whatsAppSettings)
+    log.info({ host: env.host, port: env.port, site: shopSettings().siteUrl }, 'the shop is open')
+    if (!whatsAppSettings())
       log.warn('WHATSAPP_* is not set: the combo page promises WhatsApp, but links go by email only')
     return
   }
@@ -17,9 +18,9 @@ export function printWelcome() {
     '',
     `  ${getContent().business.shopName} is open. Demo: no real money.`,
     '',
-    `  Shop       ${env.siteUrl}`,
-    `  Mailbox    ${env.siteUrl}/demo/mailbox   (every email and WhatsApp message of the demo)`,
-    `  Dashboard  ${env.siteUrl}/admin-dashboard`,
+    `  Shop       ${shopSettings().siteUrl}`,
+    `  Mailbox    ${shopSettings().siteUrl}/demo/mailbox   (every email and WhatsApp message of the demo)`,
+    `  Dashboard  ${shopSettings().siteUrl}/admin-dashboard`,
     `  Admin key  ${adminKey() ?? '(only its hash is configured)'}`,
     `  Data       ${env.dataDir}`,
     '',

@@ -25,6 +25,8 @@ describe('access', () => {
       '/customers.csv',
       '/customers/7/data.json',
       '/settings',
+      '/settings/payments',
+      '/settings/backup.data',
       '/people',
       '/orders/1/2',
     ]

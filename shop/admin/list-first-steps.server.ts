@@ -1,6 +1,7 @@
 import type { firstStepWords } from '#content/interface/en/admin/first-steps.ts'
 import { publications } from '#db/schema/publications.ts'
 import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { getEditions } from '#shop/catalogue/files/current-editions.server.ts'
@@ -44,7 +45,7 @@ export async function listFirstSteps(): Promise<FirstStep[]> {
     describe('mail', isReady('mail')),
     describe('whatsapp', isReady('whatsapp')),
     // The shop cannot see whether a PostgreSQL of the owner's own is backed up where it runs.
-    describe('backup', env.backup !== null || Boolean(env.databaseUrl)),
+    describe('backup', shopSettings().backup !== null || Boolean(env.databaseUrl)),
     describe('login', login.totpSecret !== null || passkeys.length > 0),
     describe('look', published > 1),
   ]

@@ -96,9 +96,10 @@ const maxWaitMs = 10_000
 
 /** Meta answers 401 with code 190 for a token that has expired or was revoked. */
 export async function probeWhatsAppToken(): Promise<Finding> {
-  if (!whatsAppSettings) return null
+  const settings = whatsAppSettings()
+  if (!settings) return null
   try {
-    await createWhatsAppClient({ ...whatsAppSettings, timeoutMs: maxWaitMs }).readNumber()
+    await createWhatsAppClient({ ...settings, timeoutMs: maxWaitMs }).readNumber()
     return null
   } catch (error) {
     const isTokenRefused = error instanceof WhatsAppError && /^HTTP 401|code 190$/.test(error.message)

@@ -8,7 +8,7 @@ import { maxMinutesBetweenFailures, successesThatSettle } from '#platform/watche
 import {
   chosenProvider,
   findProvider,
-  getChosenProvider,
+  findChosenProvider,
   providerTitle,
 } from '#shop/payments/configured-providers.server.ts'
 import { findDrought } from '#shop/payments/find-drought.ts'
@@ -24,8 +24,10 @@ type ProviderState = { refusesKeys: boolean; reason: string } | null
 
 /** Makes a harmless call, so that the owner knows before the first buyer does. Null when the provider accepts it. */
 export async function probeProvider(): Promise<ProviderState> {
+  const provider = findChosenProvider()
+  if (!provider) return { refusesKeys: true, reason: 'the shop has no payment provider' }
   try {
-    await getChosenProvider().checkKeys()
+    await provider.checkKeys()
     return null
   } catch (error) {
     const refusesKeys = error instanceof ProviderRefusal && [401, 403].includes(error.status)
@@ -36,7 +38,7 @@ export async function probeProvider(): Promise<ProviderState> {
 /** A provider that does not answer says nothing about our keys. */
 export function describeProvider(state: ProviderState): Partial<Record<AlertCause, Finding>> {
   if (!state) return { 'provider-keys': null, 'provider-unreachable': null }
-  const found = { facts: { provider: chosenProvider.title, reason: state.reason } }
+  const found = { facts: { provider: chosenProvider().title, reason: state.reason } }
   return state.refusesKeys
     ? { 'provider-keys': found, 'provider-unreachable': null }
     : { 'provider-unreachable': found }
@@ -74,13 +76,13 @@ async function findFailedReconciliations(): Promise<Finding> {
     where name = ${deadLetterQueue('payments.reconcile')} and created_on > now() - interval '5 minutes'`)
   const [{ count, since, reason } = { count: '0', since: null, reason: null }] = rows
   if (Number(count) < minFailures || !since) return null
-  const facts = { provider: chosenProvider.title, count: Number(count), reason: reason ?? '' }
+  const facts = { provider: chosenProvider().title, count: Number(count), reason: reason ?? '' }
   return { since: new Date(since), facts }
 }
 
 /** Anyone can send a false webhook, so refused ones count only when paid orders arrive without a genuine one. */
 export async function findRefusedWebhooks(): Promise<Finding> {
-  const { name, title } = chosenProvider
+  const { name, title } = chosenProvider()
   const [row] = await db
     .select()
     .from(failingCalls)
@@ -100,7 +102,7 @@ export async function findRefusedWebhooks(): Promise<Finding> {
 const judgedAttempts = 500
 
 /** Many buyers have reached the payment page and none has paid. In a demo, visitors need not pay. */
-export async function findPaymentDrought({ name, title, isDemoOnly } = chosenProvider): Promise<Finding> {
+export async function findPaymentDrought({ name, title, isDemoOnly } = chosenProvider()): Promise<Finding> {
   if (isDemoOnly) return null
   const { customerId: buyer, createdAt: startedAt, completedAt: paidAt } = orders
   const attempts = await db

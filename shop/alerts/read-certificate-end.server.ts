@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:tls'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
+import { lookUpPublic } from '#platform/public-addresses.server.ts'
+import { isSetOnServer } from '#platform/settings/current-settings.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 
 const maxWaitMs = 5_000
 const dayMs = 24 * 60 * 60 * 1000
@@ -13,9 +16,12 @@ let known: { endsAt: Date | null; readAt: number } | undefined
 
 /** When the certificate of the shop's address ends. Null in a demo, without https and when it cannot be read. */
 export async function readCertificateEnd(): Promise<Date | null> {
-  if (env.isDemo || !env.siteUrl.startsWith('https:')) return null
+  if (env.isDemo || !shopSettings().siteUrl.startsWith('https:')) return null
   if (known && Date.now() - known.readAt < maxAgeMs(known.endsAt)) return known.endsAt
-  known = { endsAt: await fetchCertificateEnd(env.siteUrl), readAt: Date.now() }
+  known = {
+    endsAt: await fetchCertificateEnd(shopSettings().siteUrl, { publicOnly: !isSetOnServer('SITE_URL') }),
+    readAt: Date.now(),
+  }
   return known.endsAt
 }
 
@@ -24,10 +30,12 @@ function maxAgeMs(endsAt: Date | null): number {
 }
 
 /** Some networks do not let a server reach its own public address. */
-export async function fetchCertificateEnd(origin: string): Promise<Date | null> {
+export async function fetchCertificateEnd(origin: string, { publicOnly = false } = {}): Promise<Date | null> {
   const { hostname, port } = new URL(origin)
   // An expired certificate must be read too. Nothing is sent over this connection.
-  const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false })
+  const lookup = publicOnly ? { lookup: lookUpPublic } : {}
+  const options = { host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false }
+  const socket = connect({ ...options, ...lookup })
   socket.setTimeout(maxWaitMs, () => socket.destroy(new Error('no answer')))
   try {
     await once(socket, 'secureConnect')

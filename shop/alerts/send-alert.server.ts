@@ -2,8 +2,8 @@ import { alertWords } from '#content/interface/en/admin/alerts.ts'
 import type { Alert, AlertPhase } from '#db/schema/alerts.ts'
 import type { DeliveryChannel } from '#db/schema/messages.ts'
 import { writeAlertMail } from '#emails/alert.tsx'
-import { env } from '#platform/env.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { createWhatsAppClient } from '#shop/messages/whatsapp.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
@@ -14,13 +14,13 @@ import { findSellingBlock } from './find-selling-block.server.ts'
 type AlertState = Pick<Alert, 'cause' | 'since' | 'facts' | 'closedAt'>
 
 export function canSendAlertByWhatsApp({ whatsAppNumber }: AlertAddress): boolean {
-  return whatsAppNumber !== null && Boolean(whatsAppSettings?.alertTemplate)
+  return whatsAppNumber !== null && Boolean(whatsAppSettings()?.alertTemplate)
 }
 
 /** Throws when the message is not accepted. */
 export async function sendAlert(to: AlertAddress, alert: AlertState, channel: DeliveryChannel, phase: AlertPhase) {
   const shown = describeAlert(alert)
-  const url = new URL(shown.link?.to ?? '/admin-dashboard', env.siteUrl).href
+  const url = new URL(shown.link?.to ?? '/admin-dashboard', shopSettings().siteUrl).href
   const title = phase === 'opened' ? shown.title : shown.overTitle
   const text = phase === 'opened' ? shown.text : await describeEnd(shown)
   if (channel === 'whatsapp') return sendByWhatsApp(to, `${title}. ${text}`, url)
@@ -37,6 +37,7 @@ async function describeEnd({ cause, overText, cannotSell }: ShownAlert): Promise
 }
 
 async function sendByWhatsApp({ whatsAppNumber }: AlertAddress, text: string, url: string) {
-  if (!whatsAppSettings?.alertTemplate || !whatsAppNumber) throw new Error('WhatsApp has no settings for alerts')
-  await createWhatsAppClient(whatsAppSettings).sendTemplate(whatsAppNumber, whatsAppSettings.alertTemplate, [text, url])
+  const settings = whatsAppSettings()
+  if (!settings?.alertTemplate || !whatsAppNumber) throw new Error('WhatsApp has no settings for alerts')
+  await createWhatsAppClient(settings).sendTemplate(whatsAppNumber, settings.alertTemplate, [text, url])
 }

@@ -4,9 +4,9 @@ import { formatRupees } from '#brand/rupees.ts'
 import { emailWords } from '#content/interface/en/emails.ts'
 import { alertSettings } from '#db/schema/alerts.ts'
 import { writeDailySummaryMail } from '#emails/daily-summary.tsx'
-import { env } from '#platform/env.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { readRecentSales } from '#shop/reports/read-recent-sales.server.ts'
 import { findOwnerAddress, readAlertSettings } from './alert-settings.server.ts'
@@ -58,7 +58,7 @@ async function sendSummary(now: Date): Promise<void> {
       words.lastWeek(words.orders(sales.sevenDays.completed), formatRupees(sales.sevenDays.revenueInPaise)),
     ],
     alerts: alerts.map(({ title, text }) => ({ title, text })),
-    url: `${env.siteUrl}/admin-dashboard`,
+    url: `${shopSettings().siteUrl}/admin-dashboard`,
   })
   await sendMail({ ...mail, to: email, replyTo: sender.supportEmail })
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orders } from '#db/schema/orders.ts'
-import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { addOrder, buyerWith, openOrder, productAt } from '#tests/database/orders.ts'
 import { findOpenCheckout, findPaidCheckout } from './find-started-checkout.server.ts'
 
@@ -21,7 +21,7 @@ describe('a browser that has paid', () => {
     const pending = await addOrderOf(buyer, { status: 'pending' })
     expect(await findPaidCheckout(startedBy(buyer, pending.id))).toBeNull()
     const paid = await addOrderOf(buyer, { amountInPaise: 14_000, language: 'hi' })
-    const url = `${env.siteUrl}/hi/thank-you?order_id=${paid.id}&product=maths`
+    const url = `${shopSettings().siteUrl}/hi/thank-you?order_id=${paid.id}&product=maths`
     expect(await findPaidCheckout(startedBy(buyer, 'unknown', pending.id, paid.id))).toEqual({ url, orderId: paid.id })
   })
 

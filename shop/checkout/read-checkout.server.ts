@@ -13,7 +13,7 @@ import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { readCode } from '#shop/offers/offer-code.ts'
 import { listUpgrades } from '#shop/orders/upgrades/list-upgrades.server.ts'
 import { isUpgradeBetter } from '#shop/orders/upgrades/price-upgrade.ts'
-import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
+import { canTakePayments, chosenProvider } from '#shop/payments/configured-providers.server.ts'
 import { findUnpaidCheckout } from './find-started-checkout.server.ts'
 import { ownsFiles } from './owns-files.server.ts'
 import { type Proof, toCodeVisitor } from './proof.ts'
@@ -43,7 +43,7 @@ export async function readCheckout(page: ProductPage, typed: Typed, proof: Proof
   const ownUpgrade = upgrade && isUpgradeBetter(upgrade, priced.product) ? upgrade : null
   const files = page.files.map(({ file }) => file)
   return {
-    isSelling: isSelling(),
+    isSelling: isSelling() && canTakePayments(),
     closingSentence: getClosingSentence(),
     opensSoon: opensSoon(usual.id),
     isDemoEdition: describeEditions(usual.id)?.isDemoEdition ?? false,
@@ -62,7 +62,7 @@ export async function readCheckout(page: ProductPage, typed: Typed, proof: Proof
     /** Of an order that this browser has begun to pay. */
     openPayment: unpaid?.payment ?? null,
     /** Who processes the payment; null in the sandbox, which has no payment provider. */
-    processor: chosenProvider.name === 'sandbox' ? null : chosenProvider.title,
+    processor: chosenProvider().name === 'sandbox' ? null : chosenProvider().title,
     benefits: page.checkoutBenefits,
     classes: page.classLevels.length > 0 ? page.classLevels : classLevels,
     upgrade: bundle ? describeBundle(bundle) : null,

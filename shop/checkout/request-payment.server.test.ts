@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { orders } from '#db/schema/orders.ts'
-import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { getChosenProvider } from '#shop/payments/configured-providers.server.ts'
 import { buyerWith, orderNow, productAt, visitor } from '#tests/database/orders.ts'
@@ -46,8 +46,8 @@ describe('requestPayment', () => {
       productName: checkout.product.name,
       customer: { name, email, phone },
       payableUntil: expect.any(Date),
-      returnUrl: `${env.siteUrl}/thank-you?order_id=${orderId}&product=maths`,
-      webhookUrl: `${env.siteUrl}/webhooks/sandbox`,
+      returnUrl: `${shopSettings().siteUrl}/thank-you?order_id=${orderId}&product=maths`,
+      webhookUrl: `${shopSettings().siteUrl}/webhooks/sandbox`,
       notes: expect.objectContaining({ order_id: orderId, facts_1: expect.any(String) }),
     })
     const order = await orderNow(orderId)
@@ -72,7 +72,7 @@ describe('requestPayment', () => {
     const checkout = checkoutWith({ idempotency: { key: 'paid' } })
     const { orderId } = await start(checkout)
     await completeOrder(orderId)
-    const url = `${env.siteUrl}/thank-you?order_id=${orderId}&product=maths`
+    const url = `${shopSettings().siteUrl}/thank-you?order_id=${orderId}&product=maths`
     expect(await start(checkout)).toEqual({ url, orderId })
   })
 

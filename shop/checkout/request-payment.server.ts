@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
-import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { db, type Statement } from '#platform/postgres/database.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { watchCall } from '#platform/watched-calls.server.ts'
 import { translateBought } from '#shop/catalogue/translate-bought.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
@@ -39,7 +39,7 @@ export async function requestPayment(checkout: Omit<Checkout, 'provider'>): Prom
       productName: inLanguage(order.language, () => translateBought(order)),
       customer: { name: order.fullName, email: order.email, phone: order.phoneNumber },
       returnUrl: returnUrl(order, checkout.product),
-      webhookUrl: `${env.siteUrl}/webhooks/${provider.name}`,
+      webhookUrl: `${shopSettings().siteUrl}/webhooks/${provider.name}`,
       notes: await writePaymentNotes(order, checkout.credit),
     }
     const started = await watchCall('checkout', provider.name, () => provider.start(payable))

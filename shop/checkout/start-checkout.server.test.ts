@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { consents } from '#db/schema/consents.ts'
 import { orders } from '#db/schema/orders.ts'
-import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
 import type { ClassLevel } from '#shop/customers/class-levels.ts'
 import { endOffer } from '#shop/offers/end-offer.server.ts'
@@ -87,7 +87,7 @@ describe('a browser that has paid', () => {
   it('is led to its order, with any code and at any price', async () => {
     const buyer = buyerWith()
     const { id } = await addOrder({ email: buyer.email, status: 'completed' })
-    const paid = { url: `${env.siteUrl}/thank-you?order_id=${id}&product=maths`, orderId: id }
+    const paid = { url: `${shopSettings().siteUrl}/thank-you?order_id=${id}&product=maths`, orderId: id }
     const again = { buyer, proof: startedBy(id) }
     expect(await checkOut(again)).toEqual(paid)
     expect(await checkOut({ ...again, code: 'NO-SUCH-CODE', shownPriceInPaise: 1 })).toEqual(paid)

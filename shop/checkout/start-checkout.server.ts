@@ -4,6 +4,7 @@ import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import type { ClassLevel } from '#shop/customers/class-levels.ts'
 import { errorsByField, type FieldErrors } from '#shop/customers/field-errors.ts'
+import { canTakePayments } from '#shop/payments/configured-providers.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { checkoutFormFor } from './checkout-form-for.server.ts'
 import { findOpenCheckout, findPaidCheckout } from './find-started-checkout.server.ts'
@@ -78,7 +79,7 @@ export async function startCheckout(request: CheckoutRequest): Promise<StartedCh
     return { refused: 'price-changed', amountInPaise: priced.amountInPaise }
   }
   if (getClosing()) return { refused: 'closed' }
-  if (!isSelling()) return { refused: 'seller-unknown' }
+  if (!isSelling() || !canTakePayments()) return { refused: 'seller-unknown' }
   if (opensSoon(product.id)) return { refused: 'opens-soon' }
   const isLoggedIn = customer?.isLoggedIn ?? false
   const { product: pricedProduct, upgrade: credit } = priced

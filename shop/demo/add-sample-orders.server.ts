@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { consentPurposes } from '#db/schema/consents.ts'
 import { env } from '#platform/env.server.ts'
 import { liftLimits, type Transaction } from '#platform/postgres/database.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
@@ -128,8 +129,8 @@ async function writeOrders(tx: Transaction, orders: SampleOrder[], people: Sampl
   await tx.execute(sql`
     with paid as (
       insert into sandbox_payments (ref, order_id, amount_in_paise, currency, product_name, return_url, webhook_url, status)
-      select 'sample_' || o.id, o.id, o.amount_in_paise, 'INR', o.product_name, ${env.siteUrl},
-        ${`${env.siteUrl}/webhooks/sandbox`}, 'paid'
+      select 'sample_' || o.id, o.id, o.amount_in_paise, 'INR', o.product_name, ${shopSettings().siteUrl},
+        ${`${shopSettings().siteUrl}/webhooks/sandbox`}, 'paid'
       from ${sampleIds} join orders o using (id) where o.status = 'completed'
       returning ref, amount_in_paise
     )

@@ -5,7 +5,7 @@ import { invoiceWords as words } from '#content/interface/invoice.ts'
 import type { InvoiceContent, NewInvoice } from '#db/schema/invoices.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
-import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { listAddressLines } from '#shop/catalogue/format-seller.ts'
 import { translateBought, translateTitle } from '#shop/catalogue/translate-bought.server.ts'
 import { isErasedAddress } from '#shop/customers/erased-address.ts'
@@ -68,7 +68,7 @@ function describeContent(order: Order, paidAt: Date, { business }: PublishedSell
     files: order.files.map(translateTitle),
     price: describePrice(order),
     original: null,
-    seller: { shopName, siteUrl: env.siteUrl, supportEmail, lines: lines.filter(Boolean), gstin },
+    seller: { shopName, siteUrl: shopSettings().siteUrl, supportEmail, lines: lines.filter(Boolean), gstin },
   }
 }
 

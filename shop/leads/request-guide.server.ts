@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { currentLanguage, type Language } from '#brand/language.ts'
 import { consents } from '#db/schema/consents.ts'
 import { leads } from '#db/schema/leads.ts'
-import { env } from '#platform/env.server.ts'
 import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
@@ -50,7 +50,7 @@ export async function requestGuide(
         ...visitor,
       })),
     )
-    if (env.metaPixelId && form.measured === env.metaPixelId) {
+    if (shopSettings().metaPixelId && form.measured === shopSettings().metaPixelId) {
       const detail = { leadId: lead.id, textVersion, network: 'meta' }
       await writeAudit(tx, 'ad-measurement-agreed', visitor, { customerId, detail })
     }

@@ -6,7 +6,8 @@ import { writeLegalValues } from '#content/owner/legal/legal-values.ts'
 import { type LegalSlug, legalTitles } from '#content/owner/legal/pages.ts'
 import type { SectionCondition } from '#content/owner/legal-sections.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
-import { env } from '#platform/env.server.ts'
+import { fromSettings } from '#platform/settings/current-settings.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { formatSeller } from '#shop/catalogue/format-seller.ts'
 import { fillPlaceholders } from '#shop/catalogue/placeholders.ts'
 import { isOnSale, type ShopContent } from '#shop/catalogue/read-content.ts'
@@ -19,13 +20,16 @@ export interface LegalSettings {
   usesMetaPixel: boolean
 }
 
-const settingsNow: LegalSettings = { siteUrl: env.siteUrl, usesMetaPixel: Boolean(env.metaPixelId) }
+const currentLegalSettings = fromSettings((): LegalSettings => {
+  const { siteUrl, metaPixelId } = shopSettings()
+  return { siteUrl, usesMetaPixel: Boolean(metaPixelId) }
+})
 
 /** A legal text of some publication as its page shows it. */
 export function readLegalDocument(
   content: ShopContent,
   slug: LegalSlug,
-  settings: LegalSettings = settingsNow,
+  settings: LegalSettings = currentLegalSettings(),
 ): LegalDocument {
   const valuesFor = chooseLegalValues(content, settings)
   const fillWords = (text: string) => fillPlaceholders(text, toWords(valuesFor(text)))
@@ -49,7 +53,7 @@ export function readLegalDocument(
 
 /** Fills lines of legal texts with words, without links. */
 export function legalLineFiller(content: ShopContent): (line: string) => string {
-  const valuesFor = chooseLegalValues(content, settingsNow)
+  const valuesFor = chooseLegalValues(content, currentLegalSettings())
   return (line) => fillPlaceholders(line, toWords(valuesFor(line)))
 }
 

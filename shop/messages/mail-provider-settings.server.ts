@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { env } from '#platform/env.server.ts'
+import { fromSettings } from '#platform/settings/current-settings.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { formatIssue, readVariables, type Source } from '#platform/settings.ts'
 import { allMailProviders } from './mail-providers/all-mail-providers.server.ts'
 import type { MailProvider, ReadMailWebhook } from './mail-providers/define-mail-provider.ts'
@@ -19,14 +20,14 @@ export function readMailProviderSettings(source: Source) {
   return { readers, problems }
 }
 
-const { readers } = readMailProviderSettings(process.env)
+const current = fromSettings(readMailProviderSettings)
 
 export function findMailWebhookReader(name: string): ReadMailWebhook | null {
-  return readers.get(name) ?? null
+  return current().readers.get(name) ?? null
 }
 
 /** The provider whose server sends our mails; null for any other mail server. */
-export function findMailProvider(smtpUrl = env.smtpUrl): MailProvider | null {
+export function findMailProvider(smtpUrl = shopSettings().smtpUrl): MailProvider | null {
   const host = smtpUrl ? new URL(smtpUrl).hostname : ''
   return allMailProviders.find(({ smtpHost }) => smtpHost.test(host)) ?? null
 }

@@ -1,5 +1,6 @@
 import { db } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
+import { noteSignedWebhook } from '#platform/settings/signed-webhooks.server.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { findMailWebhookReader } from './mail-provider-settings.server.ts'
 import { recordMailEvent } from './record-mail-event.server.ts'
@@ -19,6 +20,7 @@ export async function receiveMailWebhook(
     recordSecurityEvent('mail-webhook-refused', { detail: provider, logged: { bytes: rawBody.length } })
     return 'refused'
   }
+  noteSignedWebhook(provider)
   for (const event of events) {
     // A report can arrive before the shop has recorded that the mail was sent.
     if (!(await recordMailEvent(event))) {

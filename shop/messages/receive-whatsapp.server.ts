@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { db } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { isSameText, matchesHmac } from '#platform/secrets/signing.server.ts'
+import { noteSignedWebhook } from '#platform/settings/signed-webhooks.server.ts'
 import { isStorable } from '#platform/storable-text.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { handleWhatsAppReply } from './handle-whatsapp-reply.server.ts'
@@ -33,19 +34,21 @@ export type ReceivedWhatsApp = 'accepted' | 'refused' | 'off'
 
 /** Meta's check that the webhook URL is ours; null when the token is wrong. */
 export function answerChallenge(mode?: string, token?: string, challenge?: string): string | null {
-  const expected = whatsAppSettings?.verifyToken ?? ''
+  const expected = whatsAppSettings()?.verifyToken ?? ''
   const isOurs = expected !== '' && isSameText(token ?? '', expected)
   return isOurs && mode === 'subscribe' ? (challenge ?? '') : null
 }
 
 /** Receives status reports and replies, signed over the raw body. */
 export async function receiveWhatsApp(rawBody: string, signature: string | undefined): Promise<ReceivedWhatsApp> {
-  if (!whatsAppSettings) return 'off'
-  const claim = { secret: whatsAppSettings.appSecret, message: rawBody, encoding: 'hex' as const }
+  const settings = whatsAppSettings()
+  if (!settings) return 'off'
+  const claim = { secret: settings.appSecret, message: rawBody, encoding: 'hex' as const }
   if (!matchesHmac({ ...claim, signature: signature?.replace(/^sha256=/, '') ?? '' })) {
     recordSecurityEvent('whatsapp-webhook-refused', { logged: { bytes: rawBody.length } })
     return 'refused'
   }
+  noteSignedWebhook('whatsapp')
   const values = parseValues(rawBody)
   for (const event of values.flatMap(({ statuses }) => statuses)) {
     const { data } = whatsAppStatus.safeParse(event)

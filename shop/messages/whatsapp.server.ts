@@ -42,18 +42,19 @@ export class WhatsAppError extends Error {
 /** Meta approves a template per language: without one for Hindi, the whole message is in English. */
 export function chooseWhatsAppLanguage(
   wanted: Language,
-  settings: Pick<WhatsAppOptions, 'hindiTemplate'> | null = whatsAppSettings,
+  settings: Pick<WhatsAppOptions, 'hindiTemplate'> | null = whatsAppSettings(),
 ): Language {
   return settings && !settings.hindiTemplate ? 'en' : wanted
 }
 
 export function isWhatsAppEnabled(): boolean {
-  return whatsAppSettings !== null || env.isDemo
+  return whatsAppSettings() !== null || env.isDemo
 }
 
 /** Sends to an Indian mobile number of ten digits or, in a demo without WhatsApp settings, to /demo/mailbox. */
 export async function sendWhatsApp(phoneNumber: string, values: OrderTemplateValues): Promise<string | null> {
-  if (whatsAppSettings) return createWhatsAppClient(whatsAppSettings).send(phoneNumber, values)
+  const settings = whatsAppSettings()
+  if (settings) return createWhatsAppClient(settings).send(phoneNumber, values)
   const { shopName } = getContent().business
   const { subject, html, text } = writeWhatsAppPreview({ ...values, shopName }, formatLinks(values.links))
   const row = { channel: 'whatsapp' as const, toAddress: `+91 ${phoneNumber}`, subject, html, plainText: text }
@@ -63,6 +64,9 @@ export async function sendWhatsApp(phoneNumber: string, values: OrderTemplateVal
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
 const ownNumber = z.object({ display_phone_number: z.string().min(1).max(40) })
+const templateList = z.object({
+  data: z.array(z.object({ name: z.string(), language: z.string(), status: z.string().regex(/^[A-Z_]{1,40}$/) })),
+})
 const refusal = z.object({ error: z.object({ code: z.number(), message: z.string().optional() }) })
 
 /** The time limit of a message starts when it leaves this lane. */
@@ -73,6 +77,21 @@ export function createWhatsAppClient(options: WhatsAppOptions) {
   const { accessToken, phoneNumberId, apiVersion, baseUrl, timeoutMs = 15_000 } = options
   const url = `${baseUrl}/${apiVersion}/${phoneNumberId}/messages`
   const headers = { Authorization: `Bearer ${accessToken}` }
+  const call = async (path: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+    const response = await fetch(`${baseUrl}/${apiVersion}${path}`, {
+      method,
+      headers: body ? { ...headers, 'Content-Type': 'application/json' } : headers,
+      ...(body ? { body } : {}),
+      // A redirect would send our token to another host.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: Error) => {
+      throw new WhatsAppError(`no answer (${error.name})`, false)
+    })
+    const answer = readJson(await response.text())
+    if (!response.ok) throw toWhatsAppError(response.status, answer)
+    return answer
+  }
   return {
     send(phoneNumber: string, { firstName, productName, links }: OrderTemplateValues): Promise<string> {
       const parameters = [firstName, productName, formatLinks(links)]
@@ -104,19 +123,23 @@ export function createWhatsAppClient(options: WhatsAppOptions) {
 
     /** The number as people write it. Sends nothing, so it is a test of the token and the number's id. */
     async readNumber(): Promise<string> {
-      const response = await fetch(`${baseUrl}/${apiVersion}/${phoneNumberId}?fields=display_phone_number`, {
-        headers,
-        // A redirect would send our token to another host.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      }).catch((error: Error) => {
-        throw new WhatsAppError(`no answer (${error.name})`, false)
-      })
-      const body = readJson(await response.text())
-      if (!response.ok) throw toWhatsAppError(response.status, body)
-      const { data } = ownNumber.safeParse(body)
+      const { data } = ownNumber.safeParse(await call(`/${phoneNumberId}?fields=display_phone_number`))
       if (!data) throw new WhatsAppError('the response has no phone number', false)
       return data.display_phone_number
+    },
+
+    /** "APPROVED", "PENDING" and so on; null when there is no such template. */
+    async readTemplateState(accountId: string, name: string, language: string): Promise<string | null> {
+      const query = new URLSearchParams({ name, fields: 'name,language,status' })
+      const { data } = templateList.safeParse(await call(`/${accountId}/message_templates?${query}`))
+      if (!data) throw new WhatsAppError('the response has no templates', false)
+      return data.data.find((found) => found.name === name && found.language === language)?.status ?? null
+    },
+
+    /** Tells Meta where the webhook is. Meta asks that address for the token before it answers. */
+    async subscribe(accountId: string, callbackUrl: string, verifyToken: string): Promise<void> {
+      const body = JSON.stringify({ override_callback_uri: callbackUrl, verify_token: verifyToken })
+      await call(`/${accountId}/subscribed_apps`, { method: 'POST', body })
     },
   }
 }

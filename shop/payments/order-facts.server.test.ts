@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { keyedHash } from '#platform/secrets/signing.server.ts'
 import { type FrozenOrder, readOrderFacts, signOrderFacts } from './order-facts.server.ts'
 
@@ -116,7 +116,7 @@ describe('notes that anyone with access to the provider may write', () => {
 
   it('are missing without facts, and those of another shop are told apart from tampered ones', () => {
     expect(readOrderFacts({ order_id: facts.id })).toEqual({ unusable: 'missing' })
-    const host = new URL(env.siteUrl).host
+    const host = new URL(shopSettings().siteUrl).host
     const notes = signOrderFacts(facts)
     const elsewhere = { ...notes, facts_1: notes.facts_1?.replace(host, 'other.example') ?? '' }
     expect(readOrderFacts(elsewhere)).toEqual({ unusable: 'other-shop' })

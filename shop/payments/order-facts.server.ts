@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import { messageLanguages } from '#db/schema/columns.ts'
 import type { Order } from '#db/schema/orders.ts'
-import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { parseJson } from '#platform/parse-json.ts'
 import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
 import type { PaymentNotes } from './provider.ts'
@@ -50,7 +50,7 @@ function noteName(index: number): string {
 }
 
 function shopHost(): string {
-  return new URL(env.siteUrl).host
+  return new URL(shopSettings().siteUrl).host
 }
 
 function splitFacts(payload: string): string[] | null {

@@ -22,8 +22,9 @@ describe('PAYMENT_PROVIDER', () => {
     ])
   })
 
-  it('must name a provider that accepts real money in a live shop', () => {
-    expect(readPaymentSettings({}, 'live').problems).toEqual([`PAYMENT_PROVIDER is missing: ${liveChoices}`])
+  it('must name a provider that accepts real money in a live shop, unless the owner chooses one in the dashboard', () => {
+    expect(readPaymentSettings({}, 'live').problems).toEqual([])
+    expect(readPaymentSettings({}, 'live').factories.get('sandbox')).toBeNull()
     expect(readPaymentSettings({ PAYMENT_PROVIDER: 'sandbox' }, 'live').problems).toEqual([
       `PAYMENT_PROVIDER must be ${liveChoices} in live mode`,
     ])

@@ -28,7 +28,7 @@ export function readPaymentSettings(source: Source, mode: ShopMode) {
 
 function findWrongChoice(wanted: string, mode: ShopMode): string[] {
   if (wanted && !names.includes(wanted)) return [`PAYMENT_PROVIDER must be ${formatChoices(names)}`]
-  if (mode === 'demo' || liveNames.includes(wanted)) return []
-  const choices = formatChoices(liveNames)
-  return [wanted ? `PAYMENT_PROVIDER must be ${choices} in live mode` : `PAYMENT_PROVIDER is missing: ${choices}`]
+  // The owner of a live shop can also choose one in the dashboard.
+  if (mode === 'demo' || !wanted || liveNames.includes(wanted)) return []
+  return [`PAYMENT_PROVIDER must be ${formatChoices(liveNames)} in live mode`]
 }

@@ -6,6 +6,7 @@ import { log } from '#platform/log/log.server.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { db, type Statement, type Transaction } from '#platform/postgres/database.server.ts'
 import { enqueue, fallbackAfterSeconds, insertJobsFrom, runNow } from '#platform/queue/queue.server.ts'
+import { noteSignedWebhook } from '#platform/settings/signed-webhooks.server.ts'
 import { isStorable } from '#platform/storable-text.ts'
 import { countFailure, countSuccess } from '#platform/watched-calls.server.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
@@ -27,6 +28,7 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
     return 'refused'
   }
   countSuccess('webhook', name)
+  noteSignedWebhook(name)
   if (event === 'unrelated' || !Object.values(event).every(fitsIndex)) return 'unrelated'
   if (!('paymentRef' in event)) return receiveMoneyEvent(name, event)
   const jobId = randomUUID()

@@ -39,7 +39,7 @@ export async function readBank(month: TimeSpan) {
       return { ...settlement, title: providerTitle(settlement.provider), kinds, differenceInPaise }
     }),
     ...{ unknown, fees, unsettled },
-    withoutList: findProvider(chosenProvider.name)?.listSettlements === null ? chosenProvider.title : null,
+    withoutList: findProvider(chosenProvider().name)?.listSettlements === null ? chosenProvider().title : null,
   }
 }
 

@@ -288,7 +288,7 @@ describe('alerts', () => {
   })
 
   it('say when buyers start to pay and none succeeds', async () => {
-    const live = { ...chosenProvider, name: 'razorpay', title: 'Razorpay', isDemoOnly: false }
+    const live = { ...chosenProvider(), name: 'razorpay', title: 'Razorpay', isDemoOnly: false }
     const start = (minutes: number, paidAt: Date | null = null) =>
       addOrder({
         ...{ provider: 'razorpay', paymentRef: `plink_${minutes}`, createdAt: new Date(Date.now() - minutes * 60_000) },
@@ -296,7 +296,7 @@ describe('alerts', () => {
       })
     for (let minute = 20; minute < 32; minute++) await start(minute)
     expect(await findPaymentDrought(live)).toMatchObject({ facts: { provider: 'Razorpay', count: 12 } })
-    expect(await findPaymentDrought(chosenProvider)).toBeNull()
+    expect(await findPaymentDrought(chosenProvider())).toBeNull()
     await start(40, new Date())
     expect(await findPaymentDrought(live)).toBeNull()
   })

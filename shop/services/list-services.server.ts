@@ -1,4 +1,5 @@
 import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { findMailProvider, findMailWebhookReader } from '#shop/messages/mail-provider-settings.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
@@ -41,17 +42,17 @@ export function listServices(): ServiceStatus[] {
 }
 
 /** What a live shop should have and does not. */
-export function listMissingServices({ isDemo, backup, databaseUrl }: Settings = env): ('backup' | 'whatsapp')[] {
+export function listMissingServices({ isDemo, databaseUrl }: Server = env): ('backup' | 'whatsapp')[] {
   if (isDemo) return []
   // The shop cannot see whether PostgreSQL of the owner's own is backed up where it runs.
-  const lacksBackup = !backup && !databaseUrl
-  return [...(lacksBackup ? ['backup' as const] : []), ...(whatsAppSettings ? [] : ['whatsapp' as const])]
+  const lacksBackup = !shopSettings().backup && !databaseUrl
+  return [...(lacksBackup ? ['backup' as const] : []), ...(whatsAppSettings() ? [] : ['whatsapp' as const])]
 }
 
-type Settings = Pick<typeof env, 'isDemo' | 'backup' | 'databaseUrl'>
+type Server = Pick<typeof env, 'isDemo' | 'databaseUrl'>
 
 function describePayments(): ServiceStatus {
-  const { name, title, isDemoOnly, webhookEvents } = chosenProvider
+  const { name, title, isDemoOnly, webhookEvents } = chosenProvider()
   return {
     service: 'payments',
     state: isDemoOnly ? 'demo' : 'ready',
@@ -59,12 +60,12 @@ function describePayments(): ServiceStatus {
     canTest: !isDemoOnly,
     webhook: isDemoOnly
       ? null
-      : { site: title, url: `${env.siteUrl}/webhooks/${name}`, events: webhookEvents, hint: null },
+      : { site: title, url: `${shopSettings().siteUrl}/webhooks/${name}`, events: webhookEvents, hint: null },
   }
 }
 
 function describeMail(): ServiceStatus {
-  const { smtpUrl, mailFrom = '' } = env
+  const { smtpUrl, mailFrom = '' } = shopSettings()
   return {
     service: 'mail',
     state: smtpUrl ? 'ready' : stateWithoutSettings(),
@@ -80,18 +81,18 @@ function describeMailWebhook(): ServiceStatus['webhook'] {
   if (!provider) return null
   const { name, title, webhookEvents, variable } = provider
   const hint = { kind: name, variable, isSet: findMailWebhookReader(name) !== null }
-  return { site: title, url: `${env.siteUrl}/webhooks/mail/${name}`, events: webhookEvents, hint }
+  return { site: title, url: `${shopSettings().siteUrl}/webhooks/mail/${name}`, events: webhookEvents, hint }
 }
 
 function describeWhatsApp(): ServiceStatus {
-  const settings = whatsAppSettings
+  const settings = whatsAppSettings()
   return {
     service: 'whatsapp',
     state: settings ? 'ready' : stateWithoutSettings(),
     facts: { name: settings?.template ?? '', place: settings?.phoneNumberId ?? '' },
     canTest: settings !== null,
     webhook: settings
-      ? { site: 'Meta', url: `${env.siteUrl}/webhooks/whatsapp`, events: ['messages'], hint: null }
+      ? { site: 'Meta', url: `${shopSettings().siteUrl}/webhooks/whatsapp`, events: ['messages'], hint: null }
       : null,
   }
 }
@@ -113,7 +114,7 @@ function describeDatabase(): ServiceStatus {
 }
 
 function describeBackup(): ServiceStatus {
-  const { backup } = env
+  const { backup } = shopSettings()
   const place = backup?.place ?? { folder: '' }
   const facts =
     'folder' in place

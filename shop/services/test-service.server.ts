@@ -58,12 +58,13 @@ function toShownText(text: string): string {
 const performTest: Record<ServiceName, () => Promise<string>> = {
   async payments() {
     await getChosenProvider().checkKeys()
-    return chosenProvider.title
+    return chosenProvider().title
   },
   mail: sendTestMail,
   async whatsapp() {
-    if (!whatsAppSettings) throw new Error('WhatsApp has no settings')
-    return createWhatsAppClient(whatsAppSettings).readNumber()
+    const settings = whatsAppSettings()
+    if (!settings) throw new Error('WhatsApp has no settings')
+    return createWhatsAppClient(settings).readNumber()
   },
   async storage() {
     await probeStorage(storage)

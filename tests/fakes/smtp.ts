@@ -22,7 +22,12 @@ export async function startSmtp({ port = 0, keptTexts = 1_000 } = {}) {
   const received: ReceivedMail[] = []
   const recipients: string[] = []
   const heldRecipients: string[] = []
-  const behaviour: { rejectionFor: (address: string) => SmtpRejection | null; held: Promise<void> | null } = {
+  const behaviour: {
+    rejectionFor: (address: string) => SmtpRejection | null
+    held: Promise<void> | null
+    password: string
+  } = {
+    password: 'mail-password',
     rejectionFor: () => null,
     /** The server accepts a received mail only after this promise. */
     held: null,
@@ -35,6 +40,11 @@ export async function startSmtp({ port = 0, keptTexts = 1_000 } = {}) {
     new SMTPServer({
       disabledCommands: ['STARTTLS'],
       authOptional: true,
+      allowInsecureAuth: true,
+      onAuth({ password }, _, done) {
+        if (password === behaviour.password) return done(null, { user: 'shop' })
+        done(Object.assign(new Error(`Invalid login of ${password}`), { responseCode: 535 }))
+      },
       closeTimeout: 1,
       onMailFrom: ({ address }, _, done) => done(findRejection(address, 'MAIL FROM')),
       onRcptTo({ address }, _, done) {

@@ -12,10 +12,16 @@ const approved: Record<string, { parameterCount: number; language: string }> = {
 export async function startFakeWhatsApp() {
   const sent: { id: string; to: string; parameters: string[] }[] = []
   const templates: { name: string; language: string }[] = []
+  const subscriptions: { override_callback_uri: string; verify_token: string }[] = []
   const refusals: { status: number; code: number }[] = []
   const behaviour = { isTokenExpired: false }
   const server = await startFakeServer((request) => {
     if (behaviour.isTokenExpired) throw refuse(401, 190)
+    if (request.path.endsWith('/message_templates')) return listTemplates(request)
+    if (request.path.endsWith('/subscribed_apps')) {
+      subscriptions.push(JSON.parse(request.body))
+      return { status: 200, body: { success: true } }
+    }
     if (request.method === 'GET') return readNumber(request)
     const body = check(request)
     const refusal = refusals.shift()
@@ -45,8 +51,17 @@ export async function startFakeWhatsApp() {
     /** Of the messages that were sent. */
     templates,
     behaviour,
+    /** Where the shop told Meta to report. */
+    subscriptions,
     refuseNext: (status: number, code: number) => refusals.push({ status, code }),
   }
+}
+
+function listTemplates({ query, headers }: FakeRequest) {
+  if (headers.authorization !== `Bearer ${token}`) throw refuse(401, 190)
+  const name = query.get('name') ?? ''
+  const template = approved[name]
+  return { status: 200, body: { data: template ? [{ name, language: template.language, status: 'APPROVED' }] : [] } }
 }
 
 function readNumber({ path, query, headers }: FakeRequest) {

@@ -2,7 +2,7 @@
 //   --suite bookworm|trixie   which Debian (bookworm)
 //   --base <folder>           keeps the bare Debian there for the next run
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -41,17 +41,14 @@ function readReleaseName(output: string): string {
   return releaseName
 }
 
-/** The newest settings of the shop, which the guide asks the owner to fill in. */
+/** What the owner could also set in the dashboard. */
 function fillInSettings(server: Server, smtpUrl: string): void {
   const path = join(server.folder, 'etc/shop/shop.env')
   const { PAYMENT_PROVIDER, CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET, MAIL_FROM, SUPPORT_EMAIL } = liveSettings
   const typed = { PAYMENT_PROVIDER, CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET, SUPPORT_EMAIL }
   const mail = { SMTP_URL: smtpUrl, MAIL_FROM: `"${MAIL_FROM}"` }
-  const filled = Object.entries({ ...typed, ...mail }).reduce(
-    (text, [name, value]) => text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`),
-    readFileSync(path, 'utf8'),
-  )
-  writeFileSync(path, filled)
+  const lines = Object.entries({ ...typed, ...mail }).map(([name, value]) => `${name}=${value}\n`)
+  appendFileSync(path, lines.join(''))
 }
 
 /** The certificate authority on the internet cannot reach a trial, so the proxy signs its own certificate. */

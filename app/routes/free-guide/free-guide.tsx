@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { freeGuideWords as words } from '#content/interface/free-guide.ts'
 import { startingListPriceLabel } from '#content/owner/written-business.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
-import { env } from '#platform/env.server.ts'
 import { readFields } from '#platform/form-fields.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { findFirstBundle } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { describeBundle } from '#shop/catalogue/describe-bundle.ts'
@@ -36,7 +36,7 @@ export function loader() {
   const bundle = findFirstBundle()
   return {
     bundle: bundle && describeBundle(bundle),
-    metaPixelId: env.metaPixelId ?? null,
+    metaPixelId: shopSettings().metaPixelId ?? null,
     ...freeGuide,
     headline: readHeadline(freeGuide.headline),
     claim: business.claim,

@@ -1,6 +1,6 @@
 import { type Language, languages, pathIn } from '#brand/language.ts'
 import { legalPages } from '#content/owner/legal/pages.ts'
-import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { absoluteUrl } from '../../seo/page-meta.ts'
 
@@ -20,7 +20,7 @@ export function loader() {
 
 function describeUrl(path: string, own: Language): string {
   const alternates = languages.map((language) => {
-    return `<xhtml:link rel="alternate" hreflang="${language}" href="${absoluteUrl(env, pathIn(language, path))}"/>`
+    return `<xhtml:link rel="alternate" hreflang="${language}" href="${absoluteUrl(shopSettings(), pathIn(language, path))}"/>`
   })
-  return `  <url><loc>${absoluteUrl(env, pathIn(own, path))}</loc>${alternates.join('')}</url>`
+  return `  <url><loc>${absoluteUrl(shopSettings(), pathIn(own, path))}</loc>${alternates.join('')}</url>`
 }

@@ -1,5 +1,5 @@
 import { ownerLogin } from '#db/schema/admin.ts'
-import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { createNetworkLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { lock } from '#platform/postgres/lock.server.ts'
@@ -33,7 +33,7 @@ async function writeLink(tx: Transaction, { isNew }: { isNew: boolean }): Promis
     const linkExpiresAt = new Date(Date.now() + linkHours * 60 * 60_000)
     await saveOwnerLogin(tx, { linkNonce: nonce, linkExpiresAt })
   }
-  return `${env.siteUrl}/admin-dashboard/set-up/${keyedHash(purpose, nonce)}`
+  return `${shopSettings().siteUrl}/admin-dashboard/set-up/${keyedHash(purpose, nonce)}`
 }
 
 async function findNonce(tx: Transaction | typeof db): Promise<string | null> {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { adminSessions, passkeys, recoveryCodes } from '#db/schema/admin.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { rateLimits } from '#db/schema/machinery.ts'
-import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { adminKey } from '#platform/secrets/secrets.server.ts'
 import { owner } from '#shop/audit/person.ts'
@@ -23,7 +23,7 @@ import { renamePasskey } from './rename-passkey.server.ts'
 
 const actor = { ip: '203.0.113.5', name: owner.name }
 const visitor = { ip: '203.0.113.9', userAgent: null }
-const own = { origin: env.siteUrl }
+const own = { origin: shopSettings().siteUrl }
 const login: ChallengeUse = { purpose: 'login', holder: '' }
 
 beforeEach(async () => {

@@ -51,6 +51,11 @@ export const cashfree = defineProvider({
     CASHFREE_CLIENT_SECRET: z.string(),
     CASHFREE_ENVIRONMENT: z.enum(['sandbox', 'production'], 'must be sandbox or production').default('production'),
   }),
+  labels: {
+    CASHFREE_CLIENT_ID: 'App ID',
+    CASHFREE_CLIENT_SECRET: 'Secret key',
+    CASHFREE_ENVIRONMENT: 'Environment',
+  },
   testMoney: {
     variable: 'CASHFREE_ENVIRONMENT',
     isTest: (environment) => environment === 'sandbox',

@@ -42,7 +42,7 @@ interface Call {
 }
 
 interface Request extends Call {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   timeoutMs: number
   headers?: Record<string, string>
   body?: string
@@ -59,6 +59,9 @@ export function createProviderHttp(api: ProviderApi) {
   return {
     read<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
       return send(api, timeouts, { ...call, method: 'GET', timeoutMs: timeouts.readMs }, schema)
+    },
+    delete<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
+      return send(api, timeouts, { ...call, method: 'DELETE', timeoutMs: timeouts.readMs }, schema)
     },
     post<T>(call: Call & { headers: Record<string, string>; body: string }, schema: z.ZodType<T>): Promise<T> {
       return send(api, timeouts, { ...call, method: 'POST', timeoutMs: timeouts.startMs }, schema)

@@ -58,6 +58,12 @@ export const razorpay = defineProvider({
     RAZORPAY_KEY_SECRET: z.string(),
     RAZORPAY_WEBHOOK_SECRET: z.string(),
   }),
+  labels: {
+    RAZORPAY_KEY_ID: 'Key ID',
+    RAZORPAY_KEY_SECRET: 'Key secret',
+    RAZORPAY_WEBHOOK_SECRET: 'Webhook secret',
+  },
+  webhookSecret: 'RAZORPAY_WEBHOOK_SECRET',
   testMoney: {
     variable: 'RAZORPAY_KEY_ID',
     isTest: (keyId = '') => keyId.startsWith('rzp_test_'),

@@ -30,28 +30,36 @@ import {
 } from './provider-http.server.ts'
 import { pageSize, readPages } from './read-pages.ts'
 import { refundOnce } from './refund-once.server.ts'
+import { apiVersion, registerStripeWebhook } from './register-stripe-webhook.server.ts'
 import { listStripeSettlements } from './stripe-settlements.server.ts'
+
+const webhookEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+]
 
 export const stripe = defineProvider({
   name: 'stripe',
   title: 'Stripe',
   paymentHosts: ['https://checkout.stripe.com'],
-  webhookEvents: [
-    'checkout.session.completed',
-    'checkout.session.async_payment_succeeded',
-    'checkout.session.async_payment_failed',
-    'checkout.session.expired',
-    'refund.created',
-    'refund.updated',
-    'refund.failed',
-    'charge.dispute.created',
-    'charge.dispute.updated',
-    'charge.dispute.closed',
-  ],
+  webhookEvents,
   settings: z.object({ STRIPE_SECRET_KEY: z.string(), STRIPE_WEBHOOK_SECRET: z.string() }),
+  webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+  labels: { STRIPE_SECRET_KEY: 'Secret key', STRIPE_WEBHOOK_SECRET: 'Signing secret of the webhook' },
+  registerWebhook: ({ STRIPE_SECRET_KEY = '' }, url) =>
+    registerStripeWebhook({ secretKey: STRIPE_SECRET_KEY, url, events: webhookEvents }),
   testMoney: {
     variable: 'STRIPE_SECRET_KEY',
-    isTest: (secretKey = '') => secretKey.startsWith('sk_test_'),
+    // A restricted key begins with rk_.
+    isTest: (secretKey = '') => /^[sr]k_test_/.test(secretKey),
     mustBe: { demo: 'a test key', live: 'a live key' },
   },
   create: (settings) =>
@@ -68,9 +76,6 @@ export interface StripeOptions {
   timeouts?: Partial<Timeouts>
   now?: () => number
 }
-
-// Pinned, so that a new default version in the Stripe account does not change responses.
-const apiVersion = '2026-10-28.endive'
 
 // The same limit as in Stripe's libraries; Stripe signs every retry again.
 const maxWebhookAgeSeconds = 300

@@ -70,7 +70,17 @@ const sessionFields = new Set(
 )
 const isMetadata = (field: string) => /^metadata\[[^[\]]{1,40}\]$/.test(field)
 
-export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
+interface WebhookEndpoint {
+  id: string
+  url: string
+  secret: string
+  enabledEvents: string[]
+}
+
+export async function startFakeStripe(
+  keys: Keys,
+): Promise<FakeProvider & { baseUrl: string; webhookEndpoints: WebhookEndpoint[] }> {
+  const webhookEndpoints: WebhookEndpoint[] = []
   const sessions = new Map<string, Session>()
   const responsesByKey = new Map<string, { request: string; response: FakeResponse }>()
   const refunds: Refund[] = []
@@ -86,6 +96,7 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
     if (request.path === '/v1/disputes') return answerPage(disputes, request)
     if (request.path === '/v1/payouts') return answerPage(payouts, request)
     if (request.path === '/v1/balance_transactions') return answerLines(request)
+    if (request.path.startsWith('/v1/webhook_endpoints')) return handleEndpoints(request)
     const [, intentId] = /^\/v1\/payment_intents\/([^/]+)$/.exec(request.path) ?? []
     if (intentId) return { status: 200, body: describeIntent(intentId, request.query.get('expand[]')) }
     const [, disputeId] = /^\/v1\/disputes\/([^/]+)$/.exec(request.path) ?? []
@@ -107,6 +118,32 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
     const created = { status: 200, body: structuredClone(create(new URLSearchParams(body))) }
     responsesByKey.set(key, { request: body, response: created })
     return created
+  }
+
+  /** The secret is only in the answer to the request that makes an endpoint. */
+  function handleEndpoints(request: FakeRequest): FakeResponse {
+    const id = request.path.split('/').at(-1)
+    if (request.method === 'GET') {
+      const data = webhookEndpoints.map(({ id, url }) => ({ id, object: 'webhook_endpoint', url }))
+      return { status: 200, body: { object: 'list', data } }
+    }
+    if (request.method === 'DELETE') {
+      const index = webhookEndpoints.findIndex((endpoint) => endpoint.id === id)
+      if (index < 0) refuseNotFound()
+      webhookEndpoints.splice(index, 1)
+      return { status: 200, body: { id, deleted: true } }
+    }
+    return createOnce(request, (form) => {
+      const url = form.get('url') ?? ''
+      if (!url.startsWith('https://')) refuse({ code: 'url_invalid' })
+      const made = {
+        id: `we_${randomBytes(8).toString('hex')}`,
+        url,
+        secret: `whsec_${randomBytes(16).toString('hex')}`,
+      }
+      webhookEndpoints.push({ ...made, enabledEvents: form.getAll('enabled_events[]') })
+      return { ...made, object: 'webhook_endpoint' }
+    })
   }
 
   function handleRefunds(request: FakeRequest): FakeResponse {
@@ -306,6 +343,7 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
 
   return {
     baseUrl: `${server.origin}/v1`,
+    webhookEndpoints,
     pay,
     async changeNotes(id, change) {
       find(id).metadata = change(find(id).metadata)

@@ -25,7 +25,7 @@ const words = alertWords.page
 export async function loader() {
   const [alerts, past, settings] = await Promise.all([listAlerts(), listPastAlerts(), readAlertSettings()])
   const { supportEmail } = getContent().business
-  return { alerts, past, settings, supportEmail, canUseWhatsApp: Boolean(whatsAppSettings?.alertTemplate) }
+  return { alerts, past, settings, supportEmail, canUseWhatsApp: Boolean(whatsAppSettings()?.alertTemplate) }
 }
 
 interface Answer {

@@ -4,7 +4,7 @@ import { formatRupees } from '#brand/rupees.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { offerWords } from '#content/interface/en/admin/offer.ts'
 import { offersWords as words } from '#content/interface/en/admin/offers.ts'
-import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { isFor } from '#shop/catalogue/apply-offer.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { endOffer } from '#shop/offers/end-offer.server.ts'
@@ -40,7 +40,7 @@ function listShareLinks(offer: ListedOffer, products: ReturnType<typeof listProd
   const { code } = offer
   if (!code) return []
   const sold = products.filter((product) => isFor(offer, product))
-  return sold.map(({ slug }) => `${env.siteUrl}/${slug}?code=${encodeURIComponent(code)}`)
+  return sold.map(({ slug }) => `${shopSettings().siteUrl}/${slug}?code=${encodeURIComponent(code)}`)
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { contentProblemWords } from '#content/interface/en/admin/content-problems.ts'
 import { productWords as words } from '#content/interface/en/admin/product.ts'
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
-import { env } from '#platform/env.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { listFileStates } from '#shop/editions/list-files.server.ts'
 import { deleteProduct } from '#shop/products/delete-product.server.ts'
@@ -42,7 +42,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     shownFiles: findShownFiles(product, products).map(({ file, title }) => ({ value: file, label: title.en })),
     parts: others.map(({ id, name }) => ({ value: id, label: name.en })),
     files: await listFileStates(products.flatMap(({ files }) => files)),
-    siteUrl: env.siteUrl,
+    siteUrl: shopSettings().siteUrl,
     blueprints: listBlueprintOptions(),
     drawings: listDrawingOptions(),
   }

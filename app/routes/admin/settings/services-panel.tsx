@@ -1,3 +1,6 @@
+import { Link } from 'react-router'
+import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
+import { serviceFormWords as formWords } from '#content/interface/en/admin/service-forms.ts'
 import { settingsWords } from '#content/interface/en/admin/settings.ts'
 import type { WebhookHint as Hint, ServiceStatus } from '#shop/services/list-services.server.ts'
 import { NoticeBox } from '../../../ui/notice.tsx'
@@ -17,6 +20,15 @@ export function ServicesPanel({ services, test }: { services: ServiceStatus[]; t
       <div className="mt-6 space-y-5">
         {services.map((status) => (
           <Service key={status.service} status={status} test={test?.service === status.service ? test : undefined} />
+        ))}
+        {(['backup', 'shop'] as const).map((other) => (
+          <section key={other} className="sheet flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-5 md:p-6">
+            <div className="min-w-0 flex-1 basis-60">
+              <h3 className="text-xl">{formWords.titles[other]}</h3>
+              <p className="mt-2 text-ink-soft">{formWords.leads[other]}</p>
+            </div>
+            <ChangeLink to={other} isSet />
+          </section>
         ))}
       </div>
     </section>
@@ -40,9 +52,20 @@ function Service({ status, test }: { status: ServiceStatus; test: TestAnswer | u
           </p>
           <p className="mt-2 wrap-anywhere text-ink-soft">{describe(status)}</p>
         </div>
-        {canTest ? (
-          <ActionButton intent="test" label={words.test} subject={name} action="#services" hiddenFields={{ service }} />
-        ) : null}
+        <div className="flex flex-wrap gap-3">
+          {canTest ? (
+            <ActionButton
+              intent="test"
+              label={words.test}
+              subject={name}
+              action="#services"
+              hiddenFields={{ service }}
+            />
+          ) : null}
+          {service === 'storage' || service === 'database' ? null : (
+            <ChangeLink to={service} isSet={state === 'ready'} />
+          )}
+        </div>
       </div>
       {test ? (
         <div className="mt-4">
@@ -51,6 +74,19 @@ function Service({ status, test }: { status: ServiceStatus; test: TestAnswer | u
       ) : null}
       {webhook ? <Webhook id={service} webhook={webhook} /> : null}
     </section>
+  )
+}
+
+function ChangeLink({ to, isSet }: { to: keyof typeof formWords.titles; isSet: boolean }) {
+  const label = isSet ? formWords.change : formWords.setUp
+  return (
+    <Link
+      to={`/admin-dashboard/settings/${to}`}
+      aria-label={adminLayoutWords.buttonFor(label, formWords.titles[to])}
+      className="button button-quiet button-small"
+    >
+      {label}
+    </Link>
   )
 }
 

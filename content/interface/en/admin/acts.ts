@@ -65,6 +65,7 @@ export const actWords = {
     'product-deleted': 'Deleted a product',
     'section-saved': 'Changed settings or words',
     'service-tested': 'Tested a service',
+    'service-settings-saved': 'Changed the settings of a service',
     'offer-created': 'Created an offer',
     'offer-changed': 'Changed an offer',
     'offer-ended': 'Ended an offer',

@@ -86,7 +86,7 @@ export const settingsWords = {
   copy: { copy: 'Copy', copied: 'Copied', labelFor: (button: string, label: string) => `${button}: ${label}` },
   services: {
     heading: 'Services',
-    lead: 'Keys and passwords are in the file .env on the server, never on this page. After a change there, start the shop again.',
+    lead: 'What the shop works with. Keys and passwords are stored encrypted, and this page never shows them.',
     test: 'Test now',
     names: {
       payments: 'Payments',
@@ -109,17 +109,17 @@ export const settingsWords = {
           name ? `Encrypted backups go to the bucket ${name} at ${place}.` : `Encrypted backups go to ${place}.`,
       },
       demo: {
-        payments: 'Sandbox: no real money. Set PAYMENT_PROVIDER in .env.',
-        mail: 'Emails are shown in the demo mailbox. Set SMTP_URL and MAIL_FROM in .env.',
-        whatsapp: 'Messages are shown in the demo mailbox. Set WHATSAPP_… in .env to send them.',
+        payments: 'Sandbox: no real money.',
+        mail: 'Emails are shown in the demo mailbox.',
+        whatsapp: 'Messages are shown in the demo mailbox.',
         storage: '',
         database: '',
         backup: 'A demo needs none. A live shop sets BACKUP_URL and BACKUP_PUBLIC_KEY in .env.',
       },
       off: {
-        payments: 'Set PAYMENT_PROVIDER in .env.',
-        mail: 'Set SMTP_URL and MAIL_FROM in .env.',
-        whatsapp: 'Download links go by email only. Set WHATSAPP_… in .env to send them by WhatsApp too.',
+        payments: 'Buyers cannot pay until you choose a payment provider.',
+        mail: 'Buyers cannot pay until the shop can send emails.',
+        whatsapp: 'Download links go by email only.',
         storage: '',
         database: '',
         backup:
@@ -130,14 +130,14 @@ export const settingsWords = {
       text: (site: string) => `Enter this on the site of ${site}, so that it reports to the shop immediately:`,
       address: 'Webhook address',
       events: 'Events',
-      isOff: (variable: string) =>
-        `${variable} is not set in .env yet, so the shop does not learn about bounced emails.`,
+      isOff: (variable: string) => `${variable} is not set yet, so the shop does not learn about bounced emails.`,
       hints: {
         ses: (variable: string) =>
-          `In Amazon SNS, create a topic, set its SignatureVersion to 2, and add a subscription with this address (HTTPS, raw message delivery off). Set the topic for these events in SES, with the original headers, and set ${variable} in .env to the ARN of the topic.`,
+          `In Amazon SNS, create a topic, set its SignatureVersion to 2, and add a subscription with this address (HTTPS, raw message delivery off). Set the topic for these events in SES, with the original headers, and enter the ARN of the topic under Change (${variable}).`,
         postmark: (variable: string) =>
-          `Under “Basic auth credentials”, enter the user name postmark and the password that you set as ${variable} in .env.`,
-        resend: (variable: string) => `Copy the signing secret of the webhook into .env as ${variable}.`,
+          `Under “Basic auth credentials”, enter the user name postmark and the password that you enter under Change (${variable}).`,
+        resend: (variable: string) =>
+          `Copy the signing secret of the webhook into the form under Change (${variable}).`,
       },
     },
     results: {

@@ -3,5 +3,5 @@ import { chosenProvider } from '../../configured-providers.server.ts'
 import { sandbox } from './sandbox.server.ts'
 
 export function isSandboxOpen(): boolean {
-  return env.isDemo && chosenProvider === sandbox
+  return env.isDemo && chosenProvider() === sandbox
 }

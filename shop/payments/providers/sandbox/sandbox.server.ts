@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { sandboxWords as words } from '#content/interface/en/sandbox.ts'
 import { type SandboxPayment, sandboxTransfers } from '#db/schema/sandbox.ts'
-import { env } from '#platform/env.server.ts'
 import { parseJson } from '#platform/parse-json.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { db, type Statement } from '#platform/postgres/database.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { defineProvider } from '../../define-provider.ts'
 import {
   type PaymentDetails,
@@ -34,6 +34,7 @@ export const sandbox = defineProvider({
   paymentHosts: [],
   webhookEvents: [],
   settings: z.object({}),
+  labels: {},
   testMoney: 'demo-only',
   create: createSandbox,
 })
@@ -44,7 +45,7 @@ export function createSandbox(): PaymentProvider {
     name: sandbox.name,
     async start(order) {
       const { ref } = await openPayment(order)
-      return { paymentRef: ref, url: `${env.siteUrl}/sandbox/pay/${ref}` }
+      return { paymentRef: ref, url: `${shopSettings().siteUrl}/sandbox/pay/${ref}` }
     },
     async readWebhook(rawBody, headers) {
       return isSignedBySandbox(rawBody, headers.get(signatureHeader)) ? readEvent(rawBody) : null

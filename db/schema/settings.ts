@@ -1,0 +1,18 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** What the owner set in the dashboard, by the name of the variable that would set it on the server. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  /** Encrypted with a key from APP_SECRET. Null when the owner removed it, so that the version stays. */
+  encrypted: text('encrypted'),
+  /** Of the last save that changed it. The highest one is the version of all settings. */
+  version: integer('version').notNull(),
+  savedAt: moment('saved_at').notNull().defaultNow(),
+})
+
+/** The last time that a service proved a webhook by its signature, once per process and change of the settings. */
+export const signedWebhooks = pgTable('signed_webhooks', {
+  source: text('source').primaryKey(),
+  receivedAt: moment('received_at').notNull().defaultNow(),
+})
