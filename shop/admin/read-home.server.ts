@@ -34,10 +34,13 @@ export async function readHome(tab: HomeTab) {
   const [today, dailyRevenue, overview, orders, customers, steps] = figures
   const isNewcomer = env.isDemo && overview.totalOrders === 0
   const isUnfinished = steps.some(({ isDone, isOptional }) => !isDone && !isOptional)
+  const firstSteps = isNewcomer || (isUnfinished && !env.isDemo) ? steps : null
+  // The first steps name what is missing, too.
+  const missingServices = firstSteps ? [] : listMissingServices()
   return {
-    needs: listNeeds({ alerts, problems, refusedMails, failedJobs, missingServices: listMissingServices() }),
+    needs: listNeeds({ alerts, problems, refusedMails, failedJobs, missingServices }),
     /** Null when the shop needs none: a live shop that has everything, or a demo that has orders. */
-    firstSteps: isNewcomer || (isUnfinished && !env.isDemo) ? steps : null,
+    firstSteps,
     today,
     dailyRevenue,
     overview,

@@ -7,8 +7,8 @@ import { deadLetterQueue } from '#platform/queue/queue.server.ts'
 import { maxMinutesBetweenFailures, successesThatSettle } from '#platform/watched-calls.server.ts'
 import {
   chosenProvider,
-  findProvider,
   findChosenProvider,
+  findProvider,
   providerTitle,
 } from '#shop/payments/configured-providers.server.ts'
 import { findDrought } from '#shop/payments/find-drought.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { keyedHash } from '#platform/secrets/signing.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { type FrozenOrder, readOrderFacts, signOrderFacts } from './order-facts.server.ts'
 
 const facts: FrozenOrder = {

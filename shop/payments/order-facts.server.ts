@@ -2,9 +2,9 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import { messageLanguages } from '#db/schema/columns.ts'
 import type { Order } from '#db/schema/orders.ts'
-import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { parseJson } from '#platform/parse-json.ts'
 import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
+import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import type { PaymentNotes } from './provider.ts'
 
 type FrozenColumns =

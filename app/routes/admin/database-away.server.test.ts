@@ -15,9 +15,10 @@ const { tokenBefore } = vi.hoisted(() => {
 // The database answered this one, and was away when the page asked it.
 vi.mock(import('#shop/admin/find-person.server.ts'), async (importOriginal) => {
   const original = await importOriginal()
-  const findPerson: typeof original.findPerson = async (token) =>
-    token === tokenBefore ? { role: 'owner', name: 'owner' } : original.findPerson(token)
-  return { ...original, findPerson }
+  const session = { id: '', person: { role: 'owner' as const, name: 'owner' }, helperId: null, isProven: true }
+  const findAdminSession: typeof original.findAdminSession = async (token) =>
+    token === tokenBefore ? session : original.findAdminSession(token)
+  return { ...original, findAdminSession }
 })
 
 async function readCookie(token: string): Promise<string> {

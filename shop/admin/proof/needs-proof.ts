@@ -20,6 +20,8 @@ export const proofRules: ProofRule[] = [
   { pattern: 'people', intents: 'all' },
   { pattern: 'my-login', intents: 'all' },
   { pattern: 'alerts', intents: 'all' },
+  { pattern: 'webhooks', intents: 'all' },
+  { pattern: 'webhooks/:endpointId', intents: 'all' },
   { pattern: 'opening', intents: 'all' },
   { pattern: 'settings', intents: 'all' },
   { pattern: 'settings/*', intents: 'all' },

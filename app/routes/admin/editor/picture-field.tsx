@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { pictureWords as words } from '#content/interface/en/admin/pictures.ts'
 import type { PictureKind } from '#shop/publications/picture-limits.ts'
 import { Picture } from '../../../ui/drawings/picture.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
 import { useTextAt } from './editor-context.ts'
 
 interface PictureFieldProps {
@@ -71,6 +72,7 @@ function PictureChoice({
       <noscript>
         <p className="font-semibold">{words.needsScript}</p>
       </noscript>
+      <ConflictChoice path={name} label={label} />
     </div>
   )
 }

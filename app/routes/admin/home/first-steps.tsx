@@ -8,10 +8,10 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 const links: Record<FirstStepName, string> = {
   business: '/admin-dashboard/settings',
   products: '/admin-dashboard/files',
-  payments: '/admin-dashboard/settings#service-payments',
-  mail: '/admin-dashboard/settings#service-mail',
-  whatsapp: '/admin-dashboard/settings#service-whatsapp',
-  backup: '/admin-dashboard/settings#services',
+  payments: '/admin-dashboard/settings/payments',
+  mail: '/admin-dashboard/settings/mail',
+  whatsapp: '/admin-dashboard/settings/whatsapp',
+  backup: '/admin-dashboard/settings/backup',
   login: '/admin-dashboard/my-login',
   look: '/admin-dashboard/words',
 }

@@ -34,7 +34,7 @@ export const recordSaleWords = {
     'product-unknown': 'Please choose a product.',
     'product-not-sold': 'This product is not for sale. Put it on sale first.',
     'product-not-ready': 'This product has no file to deliver yet. Publish its file first.',
-    'amount-invalid': 'Please enter an amount of ₹1 or more, for example 208 or 208.50.',
+    'amount-invalid': 'Please enter an amount of ₹1 or more, for example 250 or 250.50.',
     'amount-too-high': 'This is more than the list price of the product.',
     'method-missing': 'Please choose how it was paid.',
     'language-missing': 'Please choose a language.',

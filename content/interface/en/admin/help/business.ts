@@ -18,8 +18,92 @@ export const businessHelp: HelpEntry[] = [
       },
       { label: 'Copy', does: 'Copies an address that you enter on the site of a provider.' },
     ],
+    notes: ['“Change” or “Set up” beside a service opens its own form, where you enter its keys.'],
+  },
+  {
+    slug: 'service',
+    title: 'A service',
+    pages: [`${dashboard}/settings/:service`],
+    purpose:
+      'Keys and addresses of one service: payments, email, WhatsApp, backup, or the address of your shop. The shop tries them before it saves, and uses them at once, without a restart.',
+    buttons: [
+      { label: 'Check and save', does: 'Tries what you typed. Only what works is saved. No payment is made.' },
+      { label: 'Remove', does: 'The shop forgets these settings and stops using the service.' },
+    ],
     notes: [
-      'Keys and passwords are not on this page. They are in the file .env on the server; after a change there, the shop is started again.',
+      'A saved key never comes back to a browser; you see its last four characters at most.',
+      'What is set on the server wins over what you type here.',
+      'A backup needs a private key that only you have. The form asks you to paste it once, to prove that you saved it.',
+    ],
+  },
+  {
+    slug: 'my-login',
+    title: 'My login',
+    pages: [`${dashboard}/my-login`],
+    purpose:
+      'How you open the dashboard: passkeys on your phone or computer, recovery codes on paper, the admin key and its second factor.',
+    buttons: [
+      { label: 'Add a passkey', does: 'Your device makes a passkey, which you open with your finger, face or PIN.' },
+      {
+        label: 'Make recovery codes',
+        does: 'Shows ten codes once. Each of them logs you in once, if your phone is lost.',
+      },
+      { label: 'Change the key', does: 'Makes a new admin key and logs every other browser out.' },
+      { label: 'Add a second factor', does: 'The key then also asks for six digits from an app on your phone.' },
+    ],
+  },
+  {
+    slug: 'confirm',
+    title: 'Confirm that it is you',
+    pages: [`${dashboard}/prove`],
+    purpose:
+      'Before refunds, downloads of data, and changes of people or settings, the shop asks who you are if you last proved it more than ten minutes ago. A stolen browser session cannot do these things.',
+    buttons: [
+      { label: 'Confirm', does: 'Checks your key or code. The shop then goes on with what you were doing.' },
+      { label: 'Confirm with a passkey', does: 'The same, with your finger, face or PIN.' },
+    ],
+  },
+  {
+    slug: 'set-up',
+    title: 'The first login',
+    pages: [`${dashboard}/set-up/:link`],
+    purpose:
+      'A new live shop shows a link once, when it starts. Whoever opens it makes the owner’s login. The link works once and for 24 hours.',
+    buttons: [
+      { label: 'Make a passkey', does: 'Your device makes a passkey, and the shop shows ten recovery codes.' },
+      { label: 'Make a key', does: 'Makes an admin key instead, and shows it once.' },
+    ],
+  },
+  {
+    slug: 'opening',
+    title: 'Open or close',
+    pages: [`${dashboard}/opening`],
+    purpose:
+      'Close the shop for a while, for example during holidays. Buyers read your sentence and cannot start a payment; accounts and downloads keep working.',
+    buttons: [
+      { label: 'Close for a while', does: 'Closes the checkout at once and shows your sentence on every page.' },
+      { label: 'Change the sentence', does: 'Shows buyers another sentence.' },
+      { label: 'Open again', does: 'Buyers can pay again at once.' },
+    ],
+  },
+  {
+    slug: 'webhooks',
+    title: 'Webhooks',
+    pages: [`${dashboard}/webhooks`, `${dashboard}/webhooks/:endpointId`],
+    purpose:
+      'Another program learns what happens in your shop: paid orders, refunds, disputes, readers of the free guide and more. You need an address that the other program gives you.',
+    buttons: [
+      {
+        label: 'Add endpoint',
+        does: 'Saves the address and shows a secret once, with which the program checks that events are yours.',
+      },
+      { label: 'Send a test event', does: 'Sends an event without data, so that you see whether it arrives.' },
+      { label: 'Send again', does: 'Sends an event once more. The program recognises it by its id.' },
+      { label: 'Change the secret', does: 'Makes a new secret. For 24 hours the shop signs with both.' },
+    ],
+    notes: [
+      'The shop tries for three days and alerts you after one day without success.',
+      'Tick the customer’s contact only if the other program needs it.',
     ],
   },
   {

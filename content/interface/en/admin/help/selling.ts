@@ -103,6 +103,17 @@ export const sellingHelp: HelpEntry[] = [
     notes: ['You see only the buttons that make sense for this order. Each one leaves a line in the audit log.'],
   },
   {
+    slug: 'record-sale',
+    title: 'Record a sale',
+    pages: [`${dashboard}/record-sale`],
+    purpose:
+      'A buyer paid you in cash, by bank transfer or by UPI outside the shop. Record it, and the buyer gets the files and the receipt like every other buyer, and your books have the order.',
+    buttons: [
+      { label: 'Record the sale', does: 'Writes the order as paid outside, with your note, and sends the files.' },
+    ],
+    notes: ['The payment provider knows nothing of it, so the shop cannot refund it there.'],
+  },
+  {
     slug: 'customers',
     title: 'Customers',
     pages: [`${dashboard}/customers`],
@@ -173,5 +184,20 @@ export const sellingHelp: HelpEntry[] = [
       'Every total is the sum of the rows in the files.',
       'Fees appear when the payment provider reports them: Razorpay and Stripe within minutes, Cashfree when it pays you out.',
     ],
+  },
+  {
+    slug: 'bank',
+    title: 'Bank',
+    pages: [`${dashboard}/books/bank`],
+    purpose:
+      'What the payment provider paid to your bank, and of which orders, refunds, disputes and fees each payout consists. The shop compares the provider’s own lists with your orders every night.',
+    buttons: [
+      {
+        label: 'Make the order and send the files',
+        does: 'For a payment that does not say what was bought: you choose it, and the buyer gets the files.',
+      },
+      { label: 'Not for this shop', does: 'Leaves a payment without an order, for example one of another website.' },
+    ],
+    notes: ['An order that was lost with the server is written again from its payment and marked as rebuilt.'],
   },
 ]
