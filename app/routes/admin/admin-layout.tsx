@@ -60,6 +60,7 @@ export default function AdminLayout({ loaderData: { notice, unpublished } }: Rou
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation()
   const proof = isRouteErrorResponse(error) ? findProofAsked(error.data) : null
   if (proof) {
     return (
@@ -69,7 +70,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     )
   }
   // 503: the database is away.
-  const { pathname } = useLocation()
   const isRefused = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)
   const notice = isRefused
     ? { title: adminLayoutWords.requestRefused, description: String(error.data) }
