@@ -89,7 +89,7 @@ export function inventShop(options: InventOptions): SampleShop {
 function leaveOpenProblems(orders: SampleOrder[], now: Date) {
   const anHourAgo = now.getTime() - hourMs
   const [unsent, , , paidTwice] = orders
-    .filter(({ completedAt }) => completedAt && completedAt.getTime() < anHourAgo)
+    .filter(({ completedAt, refundedAt }) => completedAt && completedAt.getTime() < anHourAgo && !refundedAt)
     .slice(-6)
   if (unsent?.completedAt) {
     const at = new Date(unsent.completedAt.getTime() + 1_000)
