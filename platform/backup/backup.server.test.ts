@@ -107,7 +107,7 @@ afterAll(async () => {
 describe('a restore', () => {
   it('brings back every row, the files and the settings, and gives no number twice', async () => {
     const restored = await restoreTo('everything')
-    expect(restored).toMatchObject({ orders: sold, files: 1, shopId: target.shopId })
+    expect(restored).toMatchObject({ orders: sold, files: 2, shopId: target.shopId })
     const [next] = await readRestored<{ number: string }>(
       'everything',
       'insert into orders (amount_in_paise) values (1) returning number',

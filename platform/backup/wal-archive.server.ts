@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -28,6 +28,12 @@ export function allowWalArchive(dataDir: string): PostgresSettings {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveToServer(join(dataDir, 'postgres'), folder)
   return { archive_mode: 'on', 'basic_archive.archive_directory': folder }
+}
+
+/** For a folder that this version must leave as it found it. */
+export function removeEmptyWalArchive(dataDir: string): void {
+  const folder = walArchiveFolder(dataDir)
+  if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
 /** Also holds after a restart of the server. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { allowWalArchive } from '../backup/wal-archive.server.ts'
+import { allowWalArchive, removeEmptyWalArchive } from '../backup/wal-archive.server.ts'
 import { env, requireValidEnv } from '../env.server.ts'
 import { log } from '../log/log.server.ts'
 import { installQueue } from '../queue/install-queue.server.ts'
@@ -20,6 +20,7 @@ import { grantIfChanged } from './grant-to-shop.server.ts'
 import { migrateToLatest } from './migrate-to-latest.server.ts'
 import { preferReplica } from './prefer-replica.server.ts'
 import { requireOwnSession } from './require-own-session.server.ts'
+import { UnreleasedDatabaseError } from './unreleased-database-error.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -198,6 +199,7 @@ async function startAndMigrate(): Promise<OpenDatabase> {
     await migrateWhenReachable()
   } catch (error) {
     await embedded?.stop()
+    if (error instanceof UnreleasedDatabaseError) removeEmptyWalArchive(env.dataDir)
     throw error
   }
   let closing: Promise<void> | undefined

@@ -158,6 +158,7 @@ test('typed words are asked about, kept over an expired login, and gone after a 
   page,
   context,
   baseURL,
+  pageErrors,
 }) => {
   await withContentDraft(async () => {
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -179,6 +180,7 @@ test('typed words are asked about, kept over an expired login, and gone after a 
     await context.clearCookies()
     await save(page)
     await expect(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', /free-guide-mail/)
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('401')])
     await logInAsOwner(context, baseURL)
     await page.goto('/admin-dashboard/words/free-guide-mail')
     await page.getByRole('button', { name: 'Continue with them' }).click()

@@ -88,7 +88,7 @@ async function addProduct(page: Page) {
   await page.getByRole('button', { name: 'Save' }).last().click()
   await expect(page.getByText('Upload the PDF of this file first').first()).toBeVisible()
   const pdf = { name: 'grammar.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf({ pages: 3 })) }
-  await page.locator('input[type=file]').setInputFiles(pdf)
+  await page.locator('input[type=file][accept*=pdf]').setInputFiles(pdf)
   // Save waits for the file: without it, the product could not be on sale.
   await save(page)
   await expect(page.getByText('Hindi Grammar: 3 pages')).toBeVisible()

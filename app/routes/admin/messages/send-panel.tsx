@@ -13,8 +13,8 @@ interface UnsentCampaign {
 /** Count, test, send: in this order. */
 export function SendPanel({ campaign: { recipients, mailsPerMinute } }: { campaign: UnsentCampaign }) {
   return (
-    <section aria-labelledby="audience" className="sheet space-y-4 p-5 md:p-6">
-      <h2 id="audience" className="text-2xl">
+    <section aria-labelledby="send" className="sheet space-y-4 p-5 md:p-6">
+      <h2 id="send" className="text-2xl">
         {words.audience.heading}
       </h2>
       <p>{recipients === 0 ? words.audience.none : <strong>{words.audience.count(recipients)}</strong>}</p>
