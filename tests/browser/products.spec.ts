@@ -54,8 +54,11 @@ async function logIn(page: Page) {
   await expect(page).toHaveURL('/admin-dashboard')
 }
 
+/** A notice of an earlier save may still be there. */
 async function save(page: Page) {
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Save' }).last().click()
+  await answer
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Saved')
 }
 

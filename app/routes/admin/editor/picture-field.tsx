@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useContext, useState } from 'react'
 import { pictureWords as words } from '#content/interface/en/admin/pictures.ts'
 import type { PictureKind } from '#shop/publications/picture-limits.ts'
 import { Picture } from '../../../ui/drawings/picture.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { useTextAt } from './editor-context.ts'
+import { UploadHold } from './upload-hold.ts'
 
 interface PictureFieldProps {
   /** The path of the value. */
@@ -30,13 +31,14 @@ function PictureChoice({
   const [picture, setPicture] = useState(saved)
   const [state, setState] = useState<{ isBusy: boolean; reason?: string | undefined }>({ isBusy: false })
   const reason = state.reason ?? error
-  const input = useRef<HTMLInputElement>(null)
-  useSubmitAfter(input, state.isBusy)
+  const hold = useContext(UploadHold)
   const send = async (file: File) => {
     setState({ isBusy: true })
+    const release = hold()
     const answer = await upload(kind, file)
     if (answer.picture) setPicture(answer.picture)
     setState({ isBusy: false, reason: answer.error })
+    release()
   }
   return (
     <div id={name} className="scroll-mt-44 space-y-2">
@@ -53,7 +55,6 @@ function PictureChoice({
         </div>
       ) : null}
       <input
-        ref={input}
         id={`${name}-file`}
         type="file"
         disabled={state.isBusy}
@@ -75,25 +76,6 @@ function PictureChoice({
       <ConflictChoice path={name} label={label} />
     </div>
   )
-}
-
-/** Save waits for the picture, which would otherwise be lost without a word. */
-function useSubmitAfter(input: RefObject<HTMLInputElement | null>, isBusy: boolean) {
-  useEffect(() => {
-    const form = input.current?.form
-    if (!isBusy || !form) return
-    let pressed: HTMLElement | null | undefined
-    const wait = (event: SubmitEvent) => {
-      event.preventDefault()
-      event.stopPropagation()
-      pressed = event.submitter
-    }
-    form.addEventListener('submit', wait, { capture: true })
-    return () => {
-      form.removeEventListener('submit', wait, { capture: true })
-      if (pressed !== undefined) form.requestSubmit(pressed)
-    }
-  }, [input, isBusy])
 }
 
 async function upload(kind: PictureKind, file: File): Promise<{ picture?: string; error?: string }> {
