@@ -93,7 +93,7 @@ const commands: Record<string, (command: string) => Promise<void> | void> = {
     )
     check('no user after a refusal', (await on().try('id shop')).failed)
     const output = await on().run(fillIn(command))
-    check(command, /Fill in \/etc\/shop\/shop\.env/.test(output), output)
+    check(command, /Start it: systemctl start shop/.test(output), output)
     const settings = readFileSync(join(place, 'etc/shop/shop.env'), 'utf8')
     await on().run(fillIn(command))
     check(

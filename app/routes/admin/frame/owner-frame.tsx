@@ -57,7 +57,8 @@ function HelpLink() {
   return (
     <Link to={helpPathFor(pathname)} className="owner-link shrink-0">
       <CircleQuestionMark aria-hidden="true" size={17} />
-      {helpWords.link}
+      {/* On a phone the search box needs the place. */}
+      <span className="sr-only sm:not-sr-only">{helpWords.link}</span>
     </Link>
   )
 }

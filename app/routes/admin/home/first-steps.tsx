@@ -64,5 +64,7 @@ function OpenStep({ step, isOptional, missing }: FirstStep) {
 /** Facts about the seller have words of their own; files have titles. */
 function nameMissing(missing: string[]): string {
   const facts: Record<string, string> = settingsWords.identity.missing
-  return missing.map((name) => facts[name] ?? name).join(', ')
+  // Inside a sentence, where they begin with a capital letter elsewhere.
+  const inSentence = (fact: string) => fact.charAt(0).toLowerCase() + fact.slice(1)
+  return missing.map((name) => (facts[name] ? inSentence(facts[name]) : name)).join(', ')
 }

@@ -21,15 +21,13 @@ export function ServicesPanel({ services, test }: { services: ServiceStatus[]; t
         {services.map((status) => (
           <Service key={status.service} status={status} test={test?.service === status.service ? test : undefined} />
         ))}
-        {(['backup', 'shop'] as const).map((other) => (
-          <section key={other} className="sheet flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-5 md:p-6">
-            <div className="min-w-0 flex-1 basis-60">
-              <h3 className="text-xl">{formWords.titles[other]}</h3>
-              <p className="mt-2 text-ink-soft">{formWords.leads[other]}</p>
-            </div>
-            <ChangeLink to={other} isSet />
-          </section>
-        ))}
+        <section className="sheet flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-5 md:p-6">
+          <div className="min-w-0 flex-1 basis-60">
+            <h3 className="text-xl">{formWords.titles.shop}</h3>
+            <p className="mt-2 text-ink-soft">{formWords.leads.shop}</p>
+          </div>
+          <ChangeLink to="shop" isSet />
+        </section>
       </div>
     </section>
   )

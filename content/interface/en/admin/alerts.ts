@@ -72,7 +72,7 @@ const causes = {
   'provider-keys': {
     title: 'The payment provider refuses our keys',
     text: (facts) =>
-      `${facts.provider} does not accept the keys of the shop, so no buyer can pay. Compare the keys in .env with those on the site of ${facts.provider}, then start the shop again.${answer(facts)}`,
+      `${facts.provider} does not accept the keys of the shop, so no buyer can pay. Compare the keys under Settings → Payments with those on the site of ${facts.provider}.${answer(facts)}`,
     over: 'The payment provider accepts our keys again',
     link: 'Test the keys',
   },
@@ -142,7 +142,7 @@ const causes = {
   'webhooks-refused': {
     title: 'Webhooks have a wrong signature',
     text: (facts) =>
-      `Messages in the name of ${facts.provider} have a wrong signature, so buyers wait a minute or two longer for their files. The webhook secret in .env must be the one on the site of ${facts.provider}.`,
+      `Messages in the name of ${facts.provider} have a wrong signature, so buyers wait a minute or two longer for their files. The webhook secret under Settings → Payments must be the one on the site of ${facts.provider}.`,
     over: 'Webhooks have the right signature again',
     link: 'See the webhook address',
   },
@@ -177,7 +177,7 @@ const causes = {
   'whatsapp-token': {
     title: 'WhatsApp refuses our token',
     text: (facts) =>
-      `The access token has expired or was revoked, so download links go by email only. Create a permanent token at developers.facebook.com, put it into .env as WHATSAPP_ACCESS_TOKEN and start the shop again.${answer(facts)}`,
+      `The access token has expired or was revoked, so download links go by email only. Create a permanent token at developers.facebook.com, and enter it under Settings → WhatsApp.${answer(facts)}`,
     over: 'WhatsApp accepts our token again',
     link: 'Test WhatsApp',
   },
@@ -262,7 +262,7 @@ export const alertWords = {
       whatsAppNumber: {
         label: 'Your WhatsApp number (optional)',
         hint: 'An Indian mobile number. Alerts go there too.',
-        off: 'WhatsApp alerts are off: WHATSAPP_ALERT_TEMPLATE is not set in .env.',
+        off: 'WhatsApp alerts are off: there is no template for them under Settings → WhatsApp.',
       },
       wantsDailySummary: {
         label: 'Send me a summary every evening',

@@ -114,7 +114,7 @@ export const settingsWords = {
         whatsapp: 'Messages are shown in the demo mailbox.',
         storage: '',
         database: '',
-        backup: 'A demo needs none. A live shop sets BACKUP_URL and BACKUP_PUBLIC_KEY in .env.',
+        backup: 'A demo needs none, but you can try it.',
       },
       off: {
         payments: 'Buyers cannot pay until you choose a payment provider.',
@@ -123,7 +123,7 @@ export const settingsWords = {
         storage: '',
         database: '',
         backup:
-          'If this server fails, orders and files are lost. Set BACKUP_URL and BACKUP_PUBLIC_KEY in .env; docs/backup.md says how. Back up PostgreSQL of your own where it runs.',
+          'If this server fails, orders and files are lost. Setting it up takes five minutes. Back up PostgreSQL of your own where it runs.',
       },
     },
     webhook: {
