@@ -4,14 +4,11 @@ import { adminKey } from '#platform/secrets/secrets.server.ts'
 import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { linkHours, prepareSetUpLink } from '#shop/admin/owner-login/set-up-link.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
-import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 
 /** A live shop logs one line and no secret, because its output goes to a log. */
 export function printWelcome() {
   if (!env.isDemo) {
     log.info({ host: env.host, port: env.port, site: shopSettings().siteUrl }, 'the shop is open')
-    if (!whatsAppSettings())
-      log.warn('WHATSAPP_* is not set: the combo page promises WhatsApp, but links go by email only')
     return
   }
   const lines = [
