@@ -3,7 +3,7 @@ import { settings } from '#db/schema/settings.ts'
 import { log } from '../log/log.server.ts'
 import { db } from '../postgres/database.server.ts'
 import { remember } from '../remember.ts'
-import { decryptSetting, encryptSetting } from '../secrets/encrypt-setting.server.ts'
+import { decryptText, encryptText } from '../secrets/encrypt-text.server.ts'
 import type { Source } from '../settings.ts'
 import { getStoredSettings, setStoredSettings } from './current-settings.server.ts'
 
@@ -22,7 +22,7 @@ export async function loadSettings(): Promise<void> {
   const unreadable: string[] = []
   for (const { name, encrypted } of rows) {
     if (encrypted === null) continue
-    const read = decryptSetting(name, encrypted)
+    const read = decryptText(name, encrypted)
     if (!read) unreadable.push(name)
     else values[name] = read.value
     if (read && !read.isCurrent) await writeAgain(name, encrypted, read.value)
@@ -45,6 +45,6 @@ async function writeAgain(name: string, before: string, value: string): Promise<
   const isUnchanged = and(eq(settings.name, name), eq(settings.encrypted, before))
   await db
     .update(settings)
-    .set({ encrypted: encryptSetting(name, value) })
+    .set({ encrypted: encryptText(name, value) })
     .where(isUnchanged)
 }

@@ -1,10 +1,12 @@
 import { openDatabase } from '#platform/postgres/database.server.ts'
 import { listenForNotifications } from '#platform/postgres/notifications.server.ts'
 import { type JobName, openQueue } from '#platform/queue/queue.server.ts'
+import { appSecretBefore } from '#platform/secrets/secrets.server.ts'
 import { getStoredSettings } from '#platform/settings/current-settings.server.ts'
 import { loadSettings, settingsChannel } from '#platform/settings/load-settings.server.ts'
 import { flushCalls } from '#platform/watched-calls.server.ts'
 import { loadOwner, ownerLoginChannel } from '#shop/admin/owner-login/current-owner.server.ts'
+import { renewTotpSecret } from '#shop/admin/owner-login/read-owner-login.server.ts'
 import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
 import { closingChannel, loadClosing } from '#shop/catalogue/current-closing.server.ts'
 import { refreshContent } from '#shop/catalogue/current-content.server.ts'
@@ -14,6 +16,7 @@ import { prepareShownPages } from '#shop/editions/prepare-shown-pages.server.ts'
 import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
 import { publicationsChannel } from '#shop/publications/publish-content.server.ts'
+import { renewEndpointSecrets } from '#shop/webhooks/renew-endpoint-secrets.server.ts'
 import { sendWebhooks, webhooksChannel } from '#shop/webhooks/send-webhooks.server.ts'
 import { jobs } from '../jobs.ts'
 import { parkMailJobs } from '../park-mail-jobs.ts'
@@ -38,6 +41,7 @@ async function openDatabaseAndQueue(options: ShopOptions) {
   const database = await openDatabase()
   await loadSettings()
   await Promise.all([loadContent(), loadOffers(), loadEditions(), loadOwner(), loadClosing()])
+  if (appSecretBefore()) await Promise.all([renewEndpointSecrets(), renewTotpSecret()])
   const backups = await startBackups(database.embedded)
   const notifications = listenForNotifications({
     [settingsChannel]: followSettings(backups.follow),

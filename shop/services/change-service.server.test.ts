@@ -11,7 +11,7 @@ import { env } from '#platform/env.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { decryptSetting, encryptSetting } from '#platform/secrets/encrypt-setting.server.ts'
+import { decryptText, encryptText } from '#platform/secrets/encrypt-text.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
 import { getStoredSettings, setStoredSettings } from '#platform/settings/current-settings.server.ts'
 import { loadSettings } from '#platform/settings/load-settings.server.ts'
@@ -276,15 +276,15 @@ describe('secrets', () => {
   })
 
   it('can be read only under their own name and unchanged', async () => {
-    const encrypted = encryptSetting('SMTP_URL', 'smtps://a:b@c')
-    expect(decryptSetting('SMTP_URL', encrypted)).toEqual({ value: 'smtps://a:b@c', isCurrent: true })
-    expect(decryptSetting('MAIL_FROM', encrypted)).toBeNull()
+    const encrypted = encryptText('SMTP_URL', 'smtps://a:b@c')
+    expect(decryptText('SMTP_URL', encrypted)).toEqual({ value: 'smtps://a:b@c', isCurrent: true })
+    expect(decryptText('MAIL_FROM', encrypted)).toBeNull()
     const bytes = Buffer.from(encrypted.slice(3), 'base64url')
     // A tag that was cut to four bytes must not pass.
     const cut = Buffer.concat([bytes.subarray(0, -16), bytes.subarray(-4)]).toString('base64url')
-    expect(decryptSetting('SMTP_URL', `v1.${cut}`)).toBeNull()
-    expect(decryptSetting('SMTP_URL', 'v1.')).toBeNull()
-    expect(encryptSetting('SMTP_URL', 'smtps://a:b@c')).not.toBe(encrypted)
+    expect(decryptText('SMTP_URL', `v1.${cut}`)).toBeNull()
+    expect(decryptText('SMTP_URL', 'v1.')).toBeNull()
+    expect(encryptText('SMTP_URL', 'smtps://a:b@c')).not.toBe(encrypted)
   })
 
   it('are written again with a new APP_SECRET while both are set, and links of before stay valid', async () => {

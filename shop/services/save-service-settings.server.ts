@@ -3,7 +3,7 @@ import { settings } from '#db/schema/settings.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { lock } from '#platform/postgres/lock.server.ts'
 import { notify } from '#platform/postgres/notifications.server.ts'
-import { encryptSetting } from '#platform/secrets/encrypt-setting.server.ts'
+import { encryptText } from '#platform/secrets/encrypt-text.server.ts'
 import { loadSettings, settingsChannel } from '#platform/settings/load-settings.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 
@@ -28,7 +28,7 @@ export const saveServiceSettings = ownerAct(
 )
 
 async function saveSetting(tx: Transaction, name: string, value: string | null, version: number): Promise<void> {
-  const saved = { encrypted: value === null ? null : encryptSetting(name, value), version, savedAt: new Date() }
+  const saved = { encrypted: value === null ? null : encryptText(name, value), version, savedAt: new Date() }
   await tx
     .insert(settings)
     .values({ name, ...saved })

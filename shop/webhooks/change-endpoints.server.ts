@@ -3,7 +3,7 @@ import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#db/schema/webhooks.ts'
 import { lock } from '#platform/postgres/lock.server.ts'
 import { notify } from '#platform/postgres/notifications.server.ts'
-import { encryptSetting } from '#platform/secrets/encrypt-setting.server.ts'
+import { encryptText } from '#platform/secrets/encrypt-text.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { EndpointFields } from './endpoint-form.server.ts'
 import { webhooksChannel } from './send-webhooks.server.ts'
@@ -14,7 +14,7 @@ const maxEndpoints = 20
 const overlapHours = 24
 
 const newId = (prefix: string) => prefix + randomBytes(12).toString('hex')
-const seal = (id: string, secret: string) => encryptSetting(`webhook ${id}`, secret)
+const seal = (id: string, secret: string) => encryptText(`webhook ${id}`, secret)
 /** A path may contain a token of the receiver. */
 const hostOf = (url: string) => new URL(url).host
 

@@ -5,7 +5,7 @@ import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { fetchPublic } from '#platform/public-addresses.server.ts'
-import { decryptSetting } from '#platform/secrets/encrypt-setting.server.ts'
+import { decryptText } from '#platform/secrets/encrypt-text.server.ts'
 import { describeEvent } from './describe-event.server.ts'
 import { chooseRetryDelay } from './retry-after.ts'
 import { signEvent } from './webhook-signature.server.ts'
@@ -138,7 +138,7 @@ async function post(delivery: DueDelivery): Promise<Answer> {
 }
 
 function readSecret(endpointId: string, encrypted: string): string {
-  const read = decryptSetting(`webhook ${endpointId}`, encrypted)
+  const read = decryptText(`webhook ${endpointId}`, encrypted)
   if (!read) throw new Error('the secret of this endpoint was saved with another APP_SECRET: create a new one')
   return read.value
 }

@@ -5,6 +5,7 @@ import { customers } from '#db/schema/customers.ts'
 import { orders } from '#db/schema/orders.ts'
 import { type WebhookEventType, webhookDeliveries, webhookEndpoints, webhookEvents } from '#db/schema/webhooks.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { decryptText, encryptText } from '#platform/secrets/encrypt-text.server.ts'
 import { findFailingWebhooks } from '#shop/alerts/find-message-alerts.server.ts'
 import { completeOrder, completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
@@ -19,13 +20,16 @@ import {
 } from './change-endpoints.server.ts'
 import { readEndpointForm } from './endpoint-form.server.ts'
 import { findEndpoint, listEndpoints } from './list-endpoints.server.ts'
+import { renewEndpointSecrets } from './renew-endpoint-secrets.server.ts'
 import { chooseRetryDelay } from './retry-after.ts'
 import { sendWebhooks } from './send-webhooks.server.ts'
 import { signEvent } from './webhook-signature.server.ts'
 
 // The receiver of these tests runs on this computer.
-vi.hoisted(() => {
-  process.env.PRIVATE_ADDRESSES = 'allow'
+const { secretBefore } = vi.hoisted(() => {
+  const secretBefore = 'the-secret-of-before-'.repeat(2)
+  Object.assign(process.env, { PRIVATE_ADDRESSES: 'allow', APP_SECRET_BEFORE: secretBefore })
+  return { secretBefore }
 })
 
 const owner = { ip: '203.0.113.7', name: 'owner' }
@@ -215,6 +219,15 @@ describe('an endpoint', () => {
     await payOrder()
     await sendWebhooks()
     expect(() => verify(before, received[1] as FakeRequest)).toThrow()
+  })
+
+  it('keeps its secret when APP_SECRET changes', async () => {
+    const { id, secret } = await listen()
+    const name = `webhook ${id}`
+    await db.update(webhookEndpoints).set({ secret: encryptText(name, secret, secretBefore) })
+    await renewEndpointSecrets()
+    const [stored] = await db.select().from(webhookEndpoints)
+    expect(decryptText(name, stored?.secret ?? '')).toEqual({ value: secret, isCurrent: true })
   })
 
   it('gets a test event, and an event again with the same id', async () => {

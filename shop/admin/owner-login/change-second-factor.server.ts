@@ -1,4 +1,4 @@
-import { sealText } from '#platform/secrets/seal-text.server.ts'
+import { encryptText } from '#platform/secrets/encrypt-text.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { isFreshTotpCode } from '../check-totp-code.server.ts'
 import { readOfferedSecret } from './offer-second-factor.server.ts'
@@ -12,7 +12,7 @@ export const changeSecondFactor = ownerAct(
     const secret = readOfferedSecret(sealedOffer, sessionId)
     if (secret === null) return { refused: 'offer-expired' }
     if (!(await isFreshTotpCode(secret, code))) return { refused: 'wrong-code' }
-    await saveOwnerLogin(tx, { sealedTotpSecret: sealText(totpPurpose, secret) })
+    await saveOwnerLogin(tx, { sealedTotpSecret: encryptText(totpPurpose, secret) })
     await endSessionsExcept(tx, sessionId)
     return { changed: true, audit: {} }
   },

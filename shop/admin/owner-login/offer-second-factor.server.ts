@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth'
 import { z } from 'zod'
 import { parseJson } from '#platform/parse-json.ts'
-import { openSealedText, sealText } from '#platform/secrets/seal-text.server.ts'
+import { decryptOrThrow, encryptText } from '#platform/secrets/encrypt-text.server.ts'
 import { formatTotpUri } from '../create-totp.server.ts'
 
 const purpose = 'offered second factor'
@@ -16,14 +16,14 @@ export function offerSecondFactor(sessionId: string) {
   return {
     secret,
     uri: formatTotpUri(secret),
-    sealed: sealText(purpose, JSON.stringify({ secret, holder: sessionId, expiresAt })),
+    sealed: encryptText(purpose, JSON.stringify({ secret, holder: sessionId, expiresAt })),
   }
 }
 
 /** The secret that was offered to this session, or null. */
 export function readOfferedSecret(sealed: string, sessionId: string): string | null {
   try {
-    const read = offered.parse(parseJson(openSealedText(purpose, sealed)))
+    const read = offered.parse(parseJson(decryptOrThrow(purpose, sealed)))
     return read.holder === sessionId && read.expiresAt > Date.now() ? read.secret : null
   } catch {
     return null

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { ownerLogin } from '#db/schema/admin.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
-import { openSealedText } from '#platform/secrets/seal-text.server.ts'
+import { decryptOrThrow, decryptText, encryptText } from '#platform/secrets/encrypt-text.server.ts'
 import { hasAdminKey, hashKey, isAdminKey } from '#platform/secrets/secrets.server.ts'
 
 export const totpPurpose = 'second factor'
@@ -38,10 +39,22 @@ function isHashOf(candidate: string, keyHash: string): boolean {
   return timingSafeEqual(Buffer.from(hashKey(candidate)), Buffer.from(keyHash))
 }
 
+/** While both secrets are set: afterwards APP_SECRET_BEFORE can be removed. */
+export async function renewTotpSecret(): Promise<void> {
+  const [row] = await db.select().from(ownerLogin)
+  const sealed = row?.sealedTotpSecret
+  const read = sealed ? decryptText(totpPurpose, sealed) : null
+  if (!sealed || !read || read.isCurrent) return
+  await db
+    .update(ownerLogin)
+    .set({ sealedTotpSecret: encryptText(totpPurpose, read.value) })
+    .where(eq(ownerLogin.sealedTotpSecret, sealed))
+}
+
 /** After a change of APP_SECRET no code is right, rather than none needed: npm run admin:link lets the owner in again. */
 function openTotpSecret(sealed: string): string {
   try {
-    return openSealedText(totpPurpose, sealed)
+    return decryptOrThrow(totpPurpose, sealed)
   } catch (err) {
     log.error({ err }, 'the second factor was stored with another APP_SECRET: npm run admin:link makes a new login')
     return new Secret({ size: 20 }).base32

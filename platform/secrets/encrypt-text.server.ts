@@ -8,27 +8,33 @@ const tagLength = 16
 const options = { authTagLength: tagLength }
 const format = 'v1'
 
-/** "v1.<nonce, ciphertext and tag>". Only the setting of this name can be read from it. */
-export function encryptSetting(name: string, value: string, secret = appSecret()): string {
+/** "v1.<nonce, ciphertext and tag>", for what the database or a page keeps. It can be read only under the same name. */
+export function encryptText(name: string, value: string, secret = appSecret()): string {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, deriveKey(secret), nonce, options).setAAD(Buffer.from(name))
   const bytes = Buffer.concat([nonce, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return `${format}.${bytes.toString('base64url')}`
 }
 
-interface ReadSetting {
+interface DecryptedText {
   value: string
   /** False when it was saved with APP_SECRET_BEFORE, and has to be written again. */
   isCurrent: boolean
 }
 
 /** Null when it was saved with another APP_SECRET, for another name, or changed since. */
-export function decryptSetting(name: string, encrypted: string): ReadSetting | null {
+export function decryptText(name: string, encrypted: string): DecryptedText | null {
   const value = decryptWith(appSecret(), name, encrypted)
   if (value !== null) return { value, isCurrent: true }
   const before = appSecretBefore()
   const earlier = before && decryptWith(before, name, encrypted)
   return typeof earlier === 'string' ? { value: earlier, isCurrent: false } : null
+}
+
+export function decryptOrThrow(name: string, encrypted: string): string {
+  const read = decryptText(name, encrypted)
+  if (!read) throw new Error('it was encrypted with another APP_SECRET or for another name, or changed since')
+  return read.value
 }
 
 function decryptWith(secret: string, name: string, encrypted: string): string | null {
