@@ -101,7 +101,13 @@ export async function fetchPublic(address: string, init: RequestInit): Promise<R
   }
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, options, (received) => {
-      resolve(toResponse(received, method))
+      // Outside the promise an exception would end the process, and a receiver may send any status.
+      try {
+        resolve(toResponse(received, method))
+      } catch (error) {
+        received.destroy()
+        reject(error)
+      }
     })
     request.once('error', reject).end(init.body as Uint8Array | undefined)
   })
@@ -112,7 +118,7 @@ function toResponse(received: http.IncomingMessage, method: string): Response {
   const headers = new Headers(
     Object.entries(received.headers).map(([name, value]) => [name, String(value)] as [string, string]),
   )
-  if (method === 'HEAD' || status === 204 || status === 304) {
+  if (method === 'HEAD' || status === 204 || status === 205 || status === 304) {
     received.resume()
     return new Response(null, { status, headers })
   }

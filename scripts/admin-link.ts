@@ -10,7 +10,11 @@ checkSettings()
 const { openDatabase } = await import('#platform/postgres/database.server.ts')
 const { linkHours, renewSetUpLink } = await import('#shop/admin/owner-login/set-up-link.server.ts')
 
+const { loadSettings } = await import('#platform/settings/load-settings.server.ts')
+
 const database = await openDatabase()
+// The address of the shop may be one of them.
+await loadSettings()
 const lines = [
   `Open this link within ${linkHours} hours. It works once:`,
   '',

@@ -11,13 +11,13 @@ const reasons: Record<NonNullable<WriteCheck['problem']>, string> = {
 }
 
 const blocks: Partial<Record<string, string>> = {
-  'seller-unknown': 'the seller is not published yet',
+  'seller-unknown': 'the seller is not published yet, or payments or email are not set up',
   'provider-keys': 'the payment provider refuses our keys',
   'provider-unreachable': 'the payment provider does not answer',
   'checkouts-failing': 'checkouts fail',
 }
 
-/** For monitors and load balancers: "ready" means that a buyer can pay now. */
+/** For monitors and load balancers: "ready" means that a buyer can pay now, or could if the owner had not closed the shop. */
 export const health = new Hono()
   .get('/healthz', (c) => c.json({ status: 'alive' }))
   .get('/readyz', async (c) => {

@@ -42,7 +42,8 @@ CREATE INDEX "webhook_deliveries_waiting_idx" ON "webhook_deliveries" USING btre
 CREATE INDEX "webhook_events_created_at_idx" ON "webhook_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_events_customer_id_idx" ON "webhook_events" USING btree ("customer_id") WHERE "webhook_events"."customer_id" is not null;--> statement-breakpoint
 create or replace function is_webhook_wanted(event_type text) returns boolean language sql stable as $$
-  select exists (select from webhook_endpoints where disabled_at is null and event_type = any (types))
+  select current_setting('shop.adds_samples', true) is distinct from 'on'
+    and exists (select from webhook_endpoints where disabled_at is null and event_type = any (types))
 $$;--> statement-breakpoint
 create or replace function record_webhook_event(event_type text, about_order text, about_customer bigint, subject text)
   returns void language plpgsql as $$
@@ -53,7 +54,9 @@ begin
   values (event_id, event_type, about_order, about_customer, subject);
   insert into webhook_deliveries (event_id, endpoint_id, sequence)
   select event_id, id, coalesce(about_order, subject) from webhook_endpoints
-  where disabled_at is null and event_type = any (types);
+  where disabled_at is null and event_type = any (types)
+  -- An endpoint that is removed at the same moment is skipped; otherwise its foreign key would undo a sale.
+  for key share;
   perform pg_notify('webhooks', '');
 end
 $$;--> statement-breakpoint

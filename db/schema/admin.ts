@@ -55,7 +55,7 @@ export const ownerLogin = pgTable(
   'owner_login',
   {
     id: integer('id').primaryKey().default(1),
-    /** Null while the key of the settings is valid, or none. */
+    /** Null while the key of the settings is valid, or none; empty when no key is, because the owner has a passkey. */
     keyHash: text('key_hash'),
     /** Encrypted; null while the second factor of the settings is valid, or none. */
     sealedTotpSecret: text('sealed_totp_secret'),

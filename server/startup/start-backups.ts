@@ -18,6 +18,9 @@ export async function startBackups(embedded: EmbeddedPostgres | undefined) {
     const wanted = JSON.stringify(backup)
     if (wanted === applied) return
     await running?.close()
+    // If the rest fails, the next change must begin from nothing.
+    running = null
+    applied = undefined
     if (embedded) await switchWalArchive(embeddedFolder, backup !== null)
     running = backup && (await start(backup, embedded))
     applied = wanted

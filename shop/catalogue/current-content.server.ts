@@ -55,9 +55,9 @@ export function setContent(published: ShopContent): void {
   content.current = published
 }
 
-/** Makes another object of the same content, because something that pages show with it has changed. */
+/** Fills the same content in again, because something that pages show with it has changed. */
 export function refreshContent(): void {
-  content.current = { ...content.current }
+  content.current = content.current.withSales(getSales())
 }
 
 /** Everything that `run` calls sees the draft instead of the published content. */

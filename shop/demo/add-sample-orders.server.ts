@@ -37,6 +37,8 @@ const writeSampleShop = ownerAct(
   'sample-orders-added',
   async ({ tx }, { orders: wanted, onProgress }: SampleOptions) => {
     await liftLimits(tx)
+    // No other program is told of them either.
+    await tx.execute(sql`select set_config('shop.adds_samples', 'on', true)`)
     const { rows } = await tx.execute<{ last: string }>(sql`select coalesce(max(id), 0) as last from customers`)
     const shop = inventShop({
       orders: wanted,

@@ -41,8 +41,7 @@ export function mailOnce(
   })
 }
 
-const idHeader = findMailProvider()?.idHeader
-
 function writeIdHeader(messageId: string): Record<string, string> {
+  const idHeader = findMailProvider()?.idHeader
   return idHeader ? { [idHeader]: messageId } : {}
 }

@@ -5,6 +5,7 @@ import { receivedPayments, unmatchedPayments } from '#db/schema/payments.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { getContentIn } from '#shop/catalogue/current-content.server.ts'
+import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
 import { freezeProduct } from '#shop/checkout/freeze-product.server.ts'
 import { rememberSoldFiles } from '#shop/checkout/remember-sold-files.server.ts'
 import { email, name, phone } from '#shop/customers/contact-details.ts'
@@ -31,7 +32,7 @@ export const orderFromPayment = ownerAct('payment-matched', async ({ tx }, key: 
   if (!payment) return { refused: 'gone' }
   if (payment.currency !== 'INR') return { refused: 'currency' }
   const page = getContentIn('en').products.find(({ product }) => product.id === typed.productId)
-  if (!page || page.files.length === 0) return { refused: 'product' }
+  if (!page || page.files.length === 0 || opensSoon(page.product.id)) return { refused: 'product' }
   const [fullName, address, number] = [
     name.safeParse(typed.name),
     email.safeParse(typed.email),

@@ -54,7 +54,7 @@ export async function rebuildOrder({ provider, facts, opened }: LostOrder): Prom
       .onConflictDoNothing()
       .returning({ id: orders.id })
     if (!written) return false
-    await writeCredits(tx, facts)
+    await writeCredits(tx, customerId, facts)
     await grantConsents(tx, customerId, facts)
     return true
   })
@@ -80,9 +80,10 @@ async function findClassLevel(tx: Transaction, address: string, productId: strin
   return known?.classLevel ?? page?.madeForClass ?? ''
 }
 
-async function writeCredits(tx: Transaction, { id, credits }: FrozenOrder) {
+async function writeCredits(tx: Transaction, customerId: number, { id, credits }: FrozenOrder) {
+  const isOwn = (number: number) => and(eq(orders.number, number), eq(orders.customerId, customerId))
   for (const { number, inPaise } of credits) {
-    const [credited] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
+    const [credited] = await tx.select({ id: orders.id }).from(orders).where(isOwn(number))
     if (credited) await tx.insert(orderCredits).values({ orderId: id, creditedOrderId: credited.id, inPaise })
   }
 }

@@ -55,7 +55,7 @@ function describePayments(): ServiceStatus {
   const { name, title, isDemoOnly, webhookEvents } = chosenProvider()
   return {
     service: 'payments',
-    state: isDemoOnly ? 'demo' : 'ready',
+    state: isDemoOnly ? stateWithoutSettings() : 'ready',
     facts: { name: title, place: '' },
     canTest: !isDemoOnly,
     webhook: isDemoOnly

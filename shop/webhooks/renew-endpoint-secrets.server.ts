@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { webhookEndpoints } from '#db/schema/webhooks.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { decryptText, encryptText } from '#platform/secrets/encrypt-text.server.ts'
@@ -8,7 +8,10 @@ export async function renewEndpointSecrets(): Promise<void> {
   for (const { id, secret, secretBefore } of await db.select().from(webhookEndpoints)) {
     const renewed = { secret: renew(id, secret), secretBefore: secretBefore && renew(id, secretBefore) }
     if (renewed.secret === secret && renewed.secretBefore === secretBefore) continue
-    await db.update(webhookEndpoints).set(renewed).where(eq(webhookEndpoints.id, id))
+    await db
+      .update(webhookEndpoints)
+      .set(renewed)
+      .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.secret, secret)))
   }
 }
 

@@ -7,6 +7,7 @@ import { type WebhookEventType, webhookDeliveries, webhookEndpoints, webhookEven
 import { db } from '#platform/postgres/database.server.ts'
 import { decryptText, encryptText } from '#platform/secrets/encrypt-text.server.ts'
 import { findFailingWebhooks } from '#shop/alerts/find-message-alerts.server.ts'
+import { addSampleOrders } from '#shop/demo/add-sample-orders.server.ts'
 import { completeOrder, completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fakes/fake-server.ts'
@@ -181,6 +182,21 @@ describe('a webhook', () => {
     await changeEndpoint(owner, id, { url: `${receiver.origin}/hook`, types: ['order.completed'], hasContact: false })
     await sendWebhooks()
     expect(received).toHaveLength(2)
+  })
+
+  it.each([205, 599, 999])('survives a receiver that answers %i', async (status) => {
+    await listen()
+    await payOrder()
+    answer = { status, body: '' }
+    await sendWebhooks()
+    const [delivery] = await db.select().from(webhookDeliveries)
+    expect(delivery?.state).toBe(status === 205 ? 'delivered' : 'waiting')
+  })
+
+  it('says nothing about sample orders', async () => {
+    await listen(['order.completed', 'lead.created'])
+    await addSampleOrders(owner, { orders: 20 })
+    expect(await db.$count(webhookEvents)).toBe(0)
   })
 
   it('survives a receiver that hangs up or sends without end', async () => {

@@ -24,6 +24,7 @@ export const mailCheckWords = {
   askService: 'Your email service shows what to type on its page about domains.',
   allGood: 'Everything that was checked is right.',
   someWrong: 'Correct what is wrong. A change can take an hour until everyone sees it.',
-  noSender: 'There is no sender: set MAIL_FROM in .env, or run: npm run mail:check -- --from you@your-domain',
+  noSender:
+    'There is no sender: enter one under Settings → Email, or run: npm run mail:check -- --from you@your-domain',
   noAnswer: (reason: string) => `No DNS server answered: ${reason}`,
 }

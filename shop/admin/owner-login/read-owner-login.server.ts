@@ -10,6 +10,9 @@ import { hasAdminKey, hashKey, isAdminKey } from '#platform/secrets/secrets.serv
 
 export const totpPurpose = 'second factor'
 
+/** Stored instead of a hash: no key opens the dashboard, also not one in the settings of the server. */
+export const noKey = ''
+
 export interface OwnerLogin {
   hasKey: boolean
   isKey(candidate: string): boolean
@@ -27,7 +30,7 @@ export async function readOwnerLogin(tx: Database | Transaction = db): Promise<O
   const keyHash = row?.keyHash ?? null
   const sealed = row?.sealedTotpSecret ?? null
   return {
-    hasKey: keyHash !== null || hasAdminKey(),
+    hasKey: keyHash === null ? hasAdminKey() : keyHash !== noKey,
     isKey: (candidate) => (keyHash === null ? isAdminKey(candidate) : isHashOf(candidate, keyHash)),
     totpSecret: sealed === null ? (env.adminTotpSecret ?? null) : openTotpSecret(sealed),
     totpFrom: sealed === null ? (env.adminTotpSecret ? 'server' : null) : 'dashboard',
@@ -36,6 +39,7 @@ export async function readOwnerLogin(tx: Database | Transaction = db): Promise<O
 }
 
 function isHashOf(candidate: string, keyHash: string): boolean {
+  if (keyHash === noKey) return false
   return timingSafeEqual(Buffer.from(hashKey(candidate)), Buffer.from(keyHash))
 }
 

@@ -13,6 +13,7 @@ import { ofPerson } from '../passkeys/of-person.server.ts'
 import { type NewPasskey, readNewPasskey } from '../passkeys/read-new-passkey.server.ts'
 import { replaceRecoveryCodes } from './create-recovery-codes.server.ts'
 import { loadOwner, ownerLoginChannel } from './current-owner.server.ts'
+import { noKey } from './read-owner-login.server.ts'
 import { endSessionsExcept, saveOwnerLogin } from './save-owner-login.server.ts'
 import { checkSetUpLink, isSetUpLink } from './set-up-link.server.ts'
 
@@ -47,7 +48,8 @@ async function replaceLogin(tx: Transaction, passkey: (NewPasskey & { name: stri
   await tx.delete(recoveryCodes).where(ofPerson(recoveryCodes.helperId, null))
   const key = passkey ? null : createReadableKey()
   await saveOwnerLogin(tx, {
-    keyHash: key && hashKey(key),
+    // A key of the server that was replaced, perhaps because it leaked, must not come back.
+    keyHash: key ? hashKey(key) : noKey,
     sealedTotpSecret: null,
     setUpAt: new Date(),
     linkNonce: null,

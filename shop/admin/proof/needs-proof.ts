@@ -11,8 +11,15 @@ interface ProofRule {
 export const proofRules: ProofRule[] = [
   {
     pattern: 'orders/:orderId',
-    intents: ['refund-payment', 'refund-problem', 'refund-extra', 'refund-repeated', 'record-refund', 'undo-refund'],
+    intents: [
+      ...['refund-payment', 'refund-problem', 'refund-extra', 'refund-repeated', 'record-refund', 'undo-refund'],
+      'accept-outside',
+    ],
   },
+  { pattern: 'customers/:customerId', intents: ['erase', 'correct'] },
+  { pattern: 'messages/:campaignId', intents: ['start', 'resume'] },
+  { pattern: 'record-sale', intents: 'all' },
+  { pattern: 'books/bank', intents: 'all' },
   { pattern: 'orders.csv', isExport: true },
   { pattern: 'customers.csv', isExport: true },
   { pattern: 'customers/:customerId/data.json', isExport: true },

@@ -55,7 +55,7 @@ function MissingService({ service }: Pick<Extract<Need, { type: 'missing-service
       id={`missing-${service}`}
       title={words.title}
       button={
-        <Link to={`/admin-dashboard/settings#service-${service}`} className="button button-main button-small">
+        <Link to={`/admin-dashboard/settings/${service}`} className="button button-main button-small">
           {link}
         </Link>
       }

@@ -149,7 +149,7 @@ const causes = {
   'settlement-late': {
     title: 'Money has not reached your bank',
     text: ({ paise = 0, count, oldest = '' }) =>
-      `${formatRupees(Number(paise))} from ${counted(count, 'payment', 'payments')} is not settled. The oldest is of ${timeFormat.format(new Date(oldest))}, which is longer than usual. Ask the payment provider.`,
+      `${formatRupees(Number(paise))} from ${counted(count, 'payment', 'payments')} is not settled. The oldest is from ${timeFormat.format(new Date(oldest))}, which is longer than usual. Ask the payment provider.`,
     over: 'Your payments are settled in the usual time again',
     link: 'See what is not settled',
   },

@@ -57,7 +57,7 @@ export const bankWords = {
     heading: 'Not settled yet',
     none: 'Every payment of the last 60 days is settled.',
     text: (amount: string, count: number, since: string) =>
-      `${amount} from ${count === 1 ? '1 payment' : `${count} payments`}. The oldest is of ${since}.`,
+      `${amount} from ${count === 1 ? '1 payment' : `${count} payments`}. The oldest is from ${since}.`,
     usual: 'That is within the usual time.',
     late: 'That is longer than usual. Ask the payment provider.',
   },

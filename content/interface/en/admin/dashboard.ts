@@ -17,7 +17,7 @@ export const dashboardWords = {
       title: 'WhatsApp is not set up.',
       text: 'Buyers get their links by email only, and product pages say so.',
     },
-    link: 'How to set it up',
+    link: 'Set it up',
   },
   showMore: (count: number) => `Show ${wholeNumber.format(count)} more`,
   delivery: {

@@ -14,7 +14,7 @@ export const firstStepWords = {
     },
     products: {
       title: 'Products with your own files',
-      missing: (named: string) => `Buyers would get the demo PDF of: ${named}.`,
+      missing: (named: string) => `Not on sale in a live shop until you upload your own PDF: ${named}.`,
       link: 'Upload your PDFs',
     },
     payments: {

@@ -54,7 +54,7 @@ export const myLoginWords = {
     change: 'Change the key',
     create: 'Make a key',
     explanation:
-      'The shop makes a new key and shows it once. The key of before stops working, also one in the settings of the server. Every other browser is logged out, those of helpers too.',
+      'The shop makes a new key and shows it once. The old key stops working, even if it is set on the server, and so do your recovery codes. Every other browser is logged out, those of helpers too.',
     confirm: 'Yes, make a new key',
     shown: 'Your new admin key',
     shownText: 'Save it in your password manager now. The shop shows it only once.',

@@ -123,7 +123,7 @@ export const settingsWords = {
         storage: '',
         database: '',
         backup:
-          'If this server fails, orders and files are lost. Setting it up takes five minutes. Back up PostgreSQL of your own where it runs.',
+          'If this server fails, orders and files are lost. Setting it up takes five minutes. If you use your own PostgreSQL, back it up there.',
       },
     },
     webhook: {

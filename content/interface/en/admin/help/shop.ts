@@ -99,7 +99,7 @@ export const shopHelp: HelpEntry[] = [
     title: 'Messages',
     pages: [`${dashboard}/messages`],
     purpose:
-      'Emails that you write to many buyers. Only those who agreed to news by email get one, each of them once. Emails of orders always go first.',
+      'Emails that you write to many buyers, or to readers of the free guide. Only those who agreed to news by email get one, each of them once. Emails of orders always go first.',
     buttons: [
       { label: 'Write to buyers', does: 'Opens an empty email. Nothing is sent before you confirm it.' },
       { label: 'Open', does: 'Opens an email that you wrote, with its progress.' },
@@ -115,7 +115,7 @@ export const shopHelp: HelpEntry[] = [
       { label: 'Send a test to me', does: 'Sends it to you only.' },
       {
         label: 'Send to …',
-        does: 'Asks once more, then sends it at the chosen speed. An email that was sent cannot be taken back.',
+        does: 'Asks once more, then sends it at the chosen speed, now or at the time that you choose. An email that was sent cannot be taken back.',
       },
       { label: 'Stop', does: 'Keeps back the emails that were not sent yet.' },
       { label: 'Continue', does: 'Sends the rest.' },
@@ -188,7 +188,7 @@ export const shopHelp: HelpEntry[] = [
       },
     ],
     notes: [
-      'A product in the state “Draft” stays invisible after publishing. Files are published on the page “Files”.',
+      'A product in the state “Private” stays invisible after publishing. Files are published on the page “Files”.',
     ],
   },
 ]
