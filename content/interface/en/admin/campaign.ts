@@ -1,7 +1,7 @@
 import { wholeNumber } from '#brand/numbers.ts'
 import { classLevelNames } from '../class-levels.ts'
 
-const formatBuyers = (count: number) => `${wholeNumber.format(count)} ${count === 1 ? 'person' : 'people'}`
+const formatPeople = (count: number) => `${wholeNumber.format(count)} ${count === 1 ? 'person' : 'people'}`
 
 /** "2 h 5 min" */
 function formatMinutes(minutes: number): string {
@@ -58,7 +58,7 @@ export const campaignWords = {
   },
   audience: {
     heading: 'Who gets it',
-    count: (count: number) => `${formatBuyers(count)} agreed to news by email and will get this email.`,
+    count: (count: number) => `${formatPeople(count)} agreed to news by email and will get this email.`,
     none: 'None of them has agreed to news by email, so the shop cannot send this email.',
   },
   test: {
@@ -71,14 +71,14 @@ export const campaignWords = {
     failed: (reason: string) => `The mail server answered: ${reason}`,
   },
   start: {
-    label: (count: number) => `Send to ${formatBuyers(count)}`,
+    label: (count: number) => `Send to ${formatPeople(count)}`,
     speed: 'Speed',
     speeds: (perMinute: number, count: number) =>
       `${perMinute} per minute: about ${formatMinutes(Math.max(1, Math.ceil(count / perMinute)))}`,
     speedHint: 'Ask your email service how many it allows. A new sender begins slowly.',
     explanation: 'You cannot take back an email that was sent. You can stop the rest at any time.',
-    confirm: (count: number) => `Yes, send to ${formatBuyers(count)}`,
-    done: (count: number) => ({ title: 'Sending', description: `${formatBuyers(count)} will get your email.` }),
+    confirm: (count: number) => `Yes, send to ${formatPeople(count)}`,
+    done: (count: number) => ({ title: 'Sending', description: `${formatPeople(count)} will get your email.` }),
     noRecipients: 'None of them has agreed to news by email.',
     time: 'Send at (Indian time)',
     timeHint: 'Leave it empty to send now. Those who agree at that moment get the email.',
@@ -93,7 +93,7 @@ export const campaignWords = {
   scheduled: {
     heading: 'Scheduled',
     lead: (time: string) => `The shop sends this email on ${time} (Indian time).`,
-    count: (count: number) => `At the moment, ${formatBuyers(count)} would get it.`,
+    count: (count: number) => `At the moment, ${formatPeople(count)} would get it.`,
     cancel: 'Cancel the sending',
     cancelled: { title: 'Cancelled', description: 'The email is a draft again.' },
   },
