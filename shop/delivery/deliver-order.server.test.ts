@@ -1,5 +1,5 @@
 import { and, eq, like, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customers } from '#db/schema/customers.ts'
 import { rateLimits } from '#db/schema/machinery.ts'
 import { deliveries } from '#db/schema/messages.ts'
@@ -226,7 +226,9 @@ const whatsAppSettings = {
 }
 
 describe('in a live shop', () => {
-  /** The shop reads its settings at import, so other settings need a new import. */
+  afterEach(() => vi.unstubAllEnvs())
+
+  /** The mode is read at import, so a live shop needs a new one; settings are read when they are first needed. */
   async function importLiveShop(settings: Record<string, string> = {}) {
     vi.resetModules()
     const all = { ...liveSettings, SMTP_URL: smtp.url, ...settings }
@@ -237,7 +239,6 @@ describe('in a live shop', () => {
       import('./send-order-mail.server.ts'),
       import('./send-order-whatsapp.server.ts'),
     ])
-    vi.unstubAllEnvs()
     return { deliverOrder, deliverOrderNow, sendOrderMail, sendOrderWhatsApp }
   }
 
