@@ -16,7 +16,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   productName: text('product_name').notNull(),
   returnUrl: text('return_url').notNull(),
   webhookUrl: text('webhook_url').notNull(),
-  /** What the shop wrote into the payment, and for whom; null in rows of version 1.0.0 and after an erasure. */
+  /** What the shop wrote into the payment about the order and its buyer; null in rows of version 1.0.0 and after an erasure. */
   notes: jsonb('notes').$type<Record<string, string>>(),
   buyer: jsonb('buyer').$type<{ name: string; email: string; phone: string }>(),
   status: text('status', { enum: sandboxStatuses }).notNull().default('open'),

@@ -1,13 +1,11 @@
 import type { firstStepWords } from '#content/interface/en/admin/first-steps.ts'
 import { publications } from '#db/schema/publications.ts'
-import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
-import { getEditions } from '#shop/catalogue/files/current-editions.server.ts'
+import { hasDemoEdition } from '#shop/catalogue/files/current-editions.server.ts'
 import { listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
 import { findMissingIdentity, type IdentityFact } from '#shop/catalogue/find-missing-identity.ts'
-import { listServices, type ServiceName } from '#shop/services/list-services.server.ts'
+import { isBackedUp, listServices, type ServiceName } from '#shop/services/list-services.server.ts'
 import { readOwnerLogin } from './owner-login/read-owner-login.server.ts'
 import { listPasskeys } from './passkeys/list-passkeys.server.ts'
 
@@ -44,18 +42,15 @@ export async function listFirstSteps(): Promise<FirstStep[]> {
     describe('payments', isReady('payments')),
     describe('mail', isReady('mail')),
     describe('whatsapp', isReady('whatsapp')),
-    // The shop cannot see whether a PostgreSQL of the owner's own is backed up where it runs.
-    describe('backup', shopSettings().backup !== null || Boolean(env.databaseUrl)),
+    describe('backup', isBackedUp()),
     describe('login', login.totpSecret !== null || passkeys.length > 0),
     describe('look', published > 1),
   ]
 }
 
 function listDemoFiles(): string[] {
-  const editions = getEditions()
-  const isDemo = (file: string) => (editions?.get(file)?.origin ?? 'demo') === 'demo'
   return listCatalogueFiles()
-    .filter(({ file }) => isDemo(file))
+    .filter(({ file }) => hasDemoEdition(file))
     .map(({ title }) => title)
 }
 

@@ -6,7 +6,7 @@ import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
 import { findProductPage, listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { countSamplePages } from '#shop/catalogue/files/count-sample-pages.ts'
-import { getEditions } from '#shop/catalogue/files/current-editions.server.ts'
+import { hasDemoEdition } from '#shop/catalogue/files/current-editions.server.ts'
 import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
 import { refuseSample } from '#shop/catalogue/files/refused-samples.server.ts'
 import { findCurrentEdition } from './current-edition.server.ts'
@@ -78,9 +78,8 @@ async function makeSample(
 
 /** Before a visitor asks, so that no page links to a sample that there is not. Demo editions have theirs. */
 export async function prepareFreeSamples(): Promise<void> {
-  const own = (file: string) => (getEditions()?.get(file)?.origin ?? 'demo') !== 'demo'
   for (const { slug } of listProducts()) {
-    for (const { file } of findProductPage(slug)?.files.filter((each) => own(each.file)) ?? []) {
+    for (const { file } of findProductPage(slug)?.files.filter((each) => !hasDemoEdition(each.file)) ?? []) {
       await findFreeSample(slug, file)
         .then((sample) => sample?.read())
         .catch((err: unknown) => log.warn({ err, file }, 'a free sample cannot be made'))

@@ -26,9 +26,8 @@ import { findMarkdownProblems } from '#shop/legal/find-markdown-problems.server.
 export interface ContentProblem {
   /** Where: ['products', '2', 'slug']. */
   path: string[]
-  /** The key, and after a blank what its sentence names: "accent-contrast 3.21". */
   problem: string
-  /** What the sentence names: the word in curly brackets, or the allowed length. */
+  /** What the sentence names: the word in curly brackets, the allowed length, or the measured contrast. */
   detail?: string
 }
 
@@ -72,7 +71,7 @@ function findAccentProblems(accent: string): ContentProblem[] {
   if (contrast >= minContrast) return []
   // Rounded down, so that the sentence never shows the limit itself.
   const shown = (Math.floor(contrast * 100) / 100).toFixed(2)
-  return [{ path: ['business', 'accent'], problem: `accent-contrast ${shown}` }]
+  return [{ path: ['business', 'accent'], problem: 'accent-contrast', detail: shown }]
 }
 
 function findSharedPrefixes(prefixes: WrittenBusiness['invoicePrefixes']): ContentProblem[] {

@@ -86,9 +86,9 @@ describe('editContent', () => {
     const path = ['business', 'accent']
     expect(await save('#ffe14a')).toEqual({
       refused: 'invalid',
-      problems: [{ path, problem: 'accent-contrast 1.16' }],
+      problems: [{ path, problem: 'accent-contrast', detail: '1.16' }],
     })
-    expect(await save('#777777')).toMatchObject({ problems: [{ problem: 'accent-contrast 4.01' }] })
+    expect(await save('#777777')).toMatchObject({ problems: [{ problem: 'accent-contrast', detail: '4.01' }] })
     expect(await save('red;}')).toMatchObject({ problems: [{ path, problem: 'colour' }] })
     expect(await save(' #7A1FA2 ')).toEqual({ saved: true })
   })

@@ -26,7 +26,7 @@ export interface TypedOrder {
   language: string
 }
 
-/** For a payment whose order cannot be rebuilt: the owner says what was bought, and by whom. It is delivered at once. */
+/** For a payment whose order cannot be rebuilt: the owner names the product and the buyer. It is delivered at once. */
 export const orderFromPayment = ownerAct('payment-matched', async ({ tx }, key: PaymentKey, typed: TypedOrder) => {
   const payment = await lockUnmatched(tx, key)
   if (!payment) return { refused: 'gone' }

@@ -44,12 +44,18 @@ export function listServices(): ServiceStatus[] {
 /** What a live shop should have and does not. */
 export function listMissingServices({ isDemo, databaseUrl }: Server = env): ('backup' | 'whatsapp')[] {
   if (isDemo) return []
-  // The shop cannot see whether PostgreSQL of the owner's own is backed up where it runs.
-  const lacksBackup = !shopSettings().backup && !databaseUrl
-  return [...(lacksBackup ? ['backup' as const] : []), ...(whatsAppSettings() ? [] : ['whatsapp' as const])]
+  return [
+    ...(!isBackedUp({ databaseUrl }) ? ['backup' as const] : []),
+    ...(whatsAppSettings() ? [] : ['whatsapp' as const]),
+  ]
 }
 
 type Server = Pick<typeof env, 'isDemo' | 'databaseUrl'>
+
+/** The shop cannot see whether PostgreSQL of the owner's own is backed up where it runs. */
+export function isBackedUp({ databaseUrl }: Pick<Server, 'databaseUrl'> = env): boolean {
+  return shopSettings().backup !== null || Boolean(databaseUrl)
+}
 
 function describePayments(): ServiceStatus {
   const { name, title, isDemoOnly, webhookEvents } = chosenProvider()

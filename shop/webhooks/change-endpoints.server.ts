@@ -3,9 +3,9 @@ import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#db/schema/webhooks.ts'
 import { lock } from '#platform/postgres/lock.server.ts'
 import { notify } from '#platform/postgres/notifications.server.ts'
-import { encryptText } from '#platform/secrets/encrypt-text.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { EndpointFields } from './endpoint-form.server.ts'
+import { sealEndpointSecret } from './endpoint-secret.server.ts'
 import { webhooksChannel } from './send-webhooks.server.ts'
 import { createWebhookSecret } from './webhook-signature.server.ts'
 
@@ -14,7 +14,6 @@ const maxEndpoints = 20
 const overlapHours = 24
 
 const newId = (prefix: string) => prefix + randomBytes(12).toString('hex')
-const seal = (id: string, secret: string) => encryptText(`webhook ${id}`, secret)
 /** A path may contain a token of the receiver. */
 const hostOf = (url: string) => new URL(url).host
 
@@ -25,7 +24,7 @@ export const addEndpoint = ownerAct('webhook-added', async ({ tx }, form: Endpoi
   if ((existing?.count ?? 0) >= maxEndpoints) return { refused: 'too-many' }
   const id = newId('we_')
   const secret = createWebhookSecret()
-  await tx.insert(webhookEndpoints).values({ id, ...form, secret: seal(id, secret) })
+  await tx.insert(webhookEndpoints).values({ id, ...form, secret: sealEndpointSecret(id, secret) })
   return { id, secret, audit: { detail: { host: hostOf(form.url), types: form.types.join(', ') } } }
 })
 
@@ -46,7 +45,7 @@ export const rotateEndpointSecret = ownerAct('webhook-secret-changed', async ({ 
   const [changed] = await tx
     .update(webhookEndpoints)
     .set({
-      secret: seal(id, secret),
+      secret: sealEndpointSecret(id, secret),
       secretBefore: webhookEndpoints.secret,
       secretBeforeUntil: sql`now() + make_interval(hours => ${overlapHours})`,
     })

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import pLimit from 'p-limit'
 import { toPlainText } from '#db/plain-text.ts'
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { fetchPublic } from '#platform/public-addresses.server.ts'
-import { decryptText } from '#platform/secrets/encrypt-text.server.ts'
 import { describeEvent } from './describe-event.server.ts'
+import { openEndpointSecret } from './endpoint-secret.server.ts'
 import { chooseRetryDelay } from './retry-after.ts'
 import { signEvent } from './webhook-signature.server.ts'
 
@@ -47,11 +46,10 @@ export function sendWebhooks(): Promise<void> {
 }
 
 async function sendUntilNothingIsDue(): Promise<void> {
-  const limit = pLimit(batchSize)
   while (isWanted) {
     isWanted = false
     const due = await claimDue()
-    await Promise.all(due.map((delivery) => limit(() => attempt(delivery))))
+    await Promise.all(due.map(attempt))
     // The next event of an order becomes due when the one before it has arrived.
     if (due.length > 0) isWanted = true
   }
@@ -110,7 +108,7 @@ async function post(delivery: DueDelivery): Promise<Answer> {
   const { endpointId, url, eventId, type, happenedAt, hasContact } = delivery
   const secrets = [delivery.secret, delivery.secretBefore]
     .filter((secret) => secret !== null)
-    .map((secret) => readSecret(endpointId, secret))
+    .map((secret) => openEndpointSecret(endpointId, secret))
   const customerId = delivery.customerId === null ? null : Number(delivery.customerId)
   const data = await describeEvent({ ...delivery, customerId }, { hasContact })
   const body = JSON.stringify({ type, timestamp: new Date(happenedAt).toISOString(), data })
@@ -135,12 +133,6 @@ async function post(delivery: DueDelivery): Promise<Answer> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-function readSecret(endpointId: string, encrypted: string): string {
-  const read = decryptText(`webhook ${endpointId}`, encrypted)
-  if (!read) throw new Error('the secret of this endpoint was saved with another APP_SECRET: create a new one')
-  return read.value
 }
 
 /** A receiver could send without end. */

@@ -8,7 +8,7 @@ import { endSessionsExcept, saveOwnerLogin } from './save-owner-login.server.ts'
 export const changeAdminKey = ownerAct('admin-key-changed', async ({ tx }, sessionId: string) => {
   const key = createReadableKey()
   await saveOwnerLogin(tx, { keyHash: hashKey(key), linkNonce: null, linkExpiresAt: null })
-  // Whoever knew the old key may have made codes with it.
+  // A stranger who knew the old key may have made codes with it.
   await tx.delete(recoveryCodes).where(ofPerson(recoveryCodes.helperId, null))
   await endSessionsExcept(tx, sessionId)
   return { key, audit: {} }

@@ -31,6 +31,11 @@ export function getEditions(): ReadonlyMap<string, EditionFacts> | null {
   return memory.current
 }
 
+/** Also true of a file that has no edition at all, and while they are not loaded. */
+export function hasDemoEdition(file: string): boolean {
+  return (memory.current?.get(file)?.origin ?? 'demo') === 'demo'
+}
+
 /** At the start of a process, and whenever an edition is published in any process. */
 export async function loadEditions(): Promise<void> {
   const load = ++memory.started

@@ -77,7 +77,5 @@ export function describeProblems(problems: readonly Problem[], section: readonly
 function explain({ problem, detail }: Problem): string {
   const explainDetail = detail === undefined ? undefined : detailedProblemWords[problem]
   if (explainDetail && detail !== undefined) return explainDetail(detail)
-  const [key = '', fact = ''] = problem.split(' ')
-  const sentence = Object.hasOwn(contentProblemWords, key) ? contentProblemWords[key] : contentProblemWords.other
-  return (sentence ?? '').replace('{fact}', fact)
+  return Object.hasOwn(contentProblemWords, problem) ? (contentProblemWords[problem] ?? '') : contentProblemWords.other
 }

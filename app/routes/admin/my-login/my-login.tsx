@@ -5,6 +5,7 @@ import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext, adminSessionContext } from '../actor-context.ts'
+import { ShownOnce } from '../settings/shown-once.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
@@ -17,7 +18,6 @@ import { NewCodes } from './new-codes.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactor } from './second-factor.tsx'
-import { ShownOnce } from './shown-once.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return readMyLogin(context.get(adminSessionContext).helperId)

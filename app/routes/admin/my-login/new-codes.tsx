@@ -1,5 +1,5 @@
 import { myLoginWords } from '#content/interface/en/admin/my-login.ts'
-import { ShownOnce } from './shown-once.tsx'
+import { ShownOnce } from '../settings/shown-once.tsx'
 
 export function NewCodes({ codes }: { codes: string[] }) {
   const { shown, shownText, label } = myLoginWords.recoveryCodes

@@ -12,7 +12,7 @@ import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
-import { CopyField } from '../settings/copy-field.tsx'
+import { ShownOnce } from '../settings/shown-once.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
@@ -70,7 +70,11 @@ export default function People({ loaderData: { helpers }, actionData }: Route.Co
       <PageHeader title={words.heading} />
       <p className="mt-2 max-w-2xl text-ink-soft">{words.lead}</p>
       <NoticeBanner notice={actionData?.notice} />
-      {created ? <NewKey name={created.name} value={created.key} /> : null}
+      {created ? (
+        <ShownOnce id="new-key" {...words.created} heading={words.created.heading(created.name)}>
+          {created.key}
+        </ShownOnce>
+      ) : null}
       <ul className="sheet mt-6 divide-y divide-line">
         <li className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-3">
           <p className="font-semibold">{words.owner}</p>
@@ -83,20 +87,6 @@ export default function People({ loaderData: { helpers }, actionData }: Route.Co
       {helpers.length === 0 ? <p className="mt-3 text-ink-soft">{words.none}</p> : null}
       <AddHelper key={created?.key} name={actionData?.typedName} error={actionData?.error} />
     </>
-  )
-}
-
-function NewKey({ name, value }: { name: string; value: string }) {
-  return (
-    <section aria-labelledby="new-key" className="mt-6 rounded-sheet border-2 border-l-8 border-ok bg-ok-tint p-4">
-      <h2 id="new-key" className="text-2xl">
-        {words.created.title(name)}
-      </h2>
-      <p className="mt-1 max-w-2xl">{words.created.text}</p>
-      <div className="mt-3 max-w-md">
-        <CopyField id="helper-key" label={words.created.label} text={value} />
-      </div>
-    </section>
   )
 }
 

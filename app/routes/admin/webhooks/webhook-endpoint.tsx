@@ -17,6 +17,7 @@ import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
+import { ShownOnce } from '../settings/shown-once.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
@@ -27,7 +28,6 @@ import { RefreshButton } from '../ui/refresh-button.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/webhook-endpoint'
 import { EndpointForm } from './endpoint-form.tsx'
-import { NewSecret } from './new-secret.tsx'
 import { readTypedEndpoint, type TypedEndpoint } from './typed-endpoint.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -106,7 +106,11 @@ export default function WebhookEndpoint({ loaderData: { endpoint, deliveries }, 
         </Link>
       </p>
       <NoticeBanner notice={notice} />
-      {secret ? <NewSecret secret={secret} /> : null}
+      {secret ? (
+        <ShownOnce id="new-secret" {...words.secret}>
+          {secret}
+        </ShownOnce>
+      ) : null}
       {endpoint.disabledAt ? <p className="mt-4 font-semibold text-alarm">{words.endpoint.ended}</p> : null}
       <History deliveries={deliveries} />
       <section aria-labelledby="change-endpoint" className="mt-8 max-w-2xl">

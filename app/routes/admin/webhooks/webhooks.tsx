@@ -10,13 +10,13 @@ import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
+import { ShownOnce } from '../settings/shown-once.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/webhooks'
 import { EndpointForm } from './endpoint-form.tsx'
-import { NewSecret } from './new-secret.tsx'
 import { newEndpoint, readTypedEndpoint, type TypedEndpoint } from './typed-endpoint.ts'
 
 export async function loader() {
@@ -58,7 +58,11 @@ export default function Webhooks({ loaderData: { endpoints }, actionData }: Rout
       <PageHeader title={words.heading} />
       <p className="mt-2 max-w-2xl text-ink-soft">{words.lead}</p>
       <NoticeBanner notice={notice} />
-      {secret ? <NewSecret secret={secret} /> : null}
+      {secret ? (
+        <ShownOnce id="new-secret" {...words.secret}>
+          {secret}
+        </ShownOnce>
+      ) : null}
       {endpoints.length === 0 ? (
         <p className="mt-6">{words.none}</p>
       ) : (

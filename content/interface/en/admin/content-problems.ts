@@ -11,6 +11,8 @@ export const detailedProblemWords: Partial<Record<string, (detail: string) => st
   'too-long': (max: string) => `This text is too long: up to ${Number(max).toLocaleString('en-IN')} characters fit.`,
   'unknown-placeholder': (name: string) =>
     `The shop does not know {${name}}. Correct it, or write it without the curly brackets.`,
+  'accent-contrast': (contrast: string) =>
+    `Text in this colour would be hard to read: its contrast is ${contrast}:1, and it needs at least 4.5:1. Choose a darker colour.`,
 }
 
 /** Why content was not saved, next to its field. */
@@ -33,8 +35,7 @@ export const contentProblemWords: Record<
   'support-required': 'Keep {supportEmail} in this text, so that buyers know where to get help.',
   picture: 'The shop does not have this picture. Please choose it again.',
   colour: 'Please enter a colour such as #1f57c3, or leave the field empty.',
-  'accent-contrast':
-    'Text in this colour would be hard to read: its contrast is {fact}:1, and it needs at least 4.5:1. Choose a darker colour.',
+  'accent-contrast': 'Text in this colour would be hard to read. Choose a darker colour.',
   slug: 'Use small letters, digits and single hyphens, up to 60 characters: maths-class-9.',
   'slug-taken': 'Another product has or had this address.',
   'slug-reserved': 'Another page of the shop has this address.',

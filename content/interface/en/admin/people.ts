@@ -16,7 +16,7 @@ export const peopleWords = {
     submit: 'Create key',
   },
   created: {
-    title: (name: string) => `Key for ${name}`,
+    heading: (name: string) => `Key for ${name}`,
     text: 'Copy it now and give it to your helper. The shop shows it only once. It opens the same login page as yours.',
     label: 'Key',
   },

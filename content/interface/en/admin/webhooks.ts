@@ -44,7 +44,7 @@ export const webhookWords = {
     gone: 'This endpoint was removed in the meantime.',
   },
   secret: {
-    title: 'Signing secret',
+    heading: 'Signing secret',
     text: 'Copy it now into the other program, which checks with it that events come from your shop. The shop shows it only once.',
     label: 'Secret',
   },

@@ -68,7 +68,7 @@ export const businessHelp: HelpEntry[] = [
     title: 'The first login',
     pages: [`${dashboard}/set-up/:link`],
     purpose:
-      'A new live shop shows a link once, when it starts. Whoever opens it makes the owner’s login. The link works once and for 24 hours.',
+      'A new live shop prints a link in its log when it starts. Open it to make your login as the owner. The link works once, within 24 hours.',
     buttons: [
       { label: 'Make a passkey', does: 'Your device makes a passkey, and the shop shows ten recovery codes.' },
       { label: 'Make a key', does: 'Makes an admin key instead, and shows it once.' },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { myLoginWords } from '#content/interface/en/admin/my-login.ts'
-import { CopyField } from '../settings/copy-field.tsx'
+import { CopyField } from './copy-field.tsx'
 
 interface ShownOnceProps {
   id: string
@@ -11,7 +11,7 @@ interface ShownOnceProps {
   isPrinted?: boolean
 }
 
-/** A key or codes of which the shop keeps only hashes. */
+/** A key, codes or a secret, in the answer to the form that made them and never again. */
 export function ShownOnce({ id, heading, text, label, children, isPrinted = false }: ShownOnceProps) {
   const [hasScript, setHasScript] = useState(false)
   useEffect(() => setHasScript(true), [])
