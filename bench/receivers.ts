@@ -8,7 +8,7 @@ import type { Answer, Question } from './start-receivers.ts'
 
 const lookForMailsEveryMs = 3
 
-const smtp = await startSmtp()
+const smtp = await startSmtp({ keptTexts: Number.POSITIVE_INFINITY })
 const whatsApp = await startFakeWhatsApp()
 const agent = new http.Agent({ keepAlive: false, maxSockets: 64 })
 const failures: string[] = []

@@ -13,7 +13,9 @@ export function request({ port }: Server, path: string): Promise<void> {
       .get(options, (response) => {
         response
           .resume()
-          .once('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode}`))))
+          .once('end', () =>
+            response.statusCode === 200 ? resolve() : reject(new Error(`${path} answered ${response.statusCode}`)),
+          )
       })
       .once('error', reject)
   })

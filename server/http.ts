@@ -24,6 +24,7 @@ import { describeSecureHeaders, secureHeaders, strictPolicy } from './middleware
 import { PageCache } from './pages/page-cache.ts'
 import { servePage } from './pages/serve-page.ts'
 import { serveStored } from './pages/serve-stored.ts'
+import { shareRendering } from './pages/share-rendering.ts'
 import type { StoredResponse } from './pages/stored-response.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { webhooks } from './webhooks.ts'
@@ -52,6 +53,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.use(identifyRequests())
   http.use(measureRequests(build))
   http.post('*', readBody(strictHeaders))
+  if (inProduction) http.use(shareRendering(pages))
   http.use(prioritise(strictHeaders))
   // The responses above already have these headers.
   http.use(secureHeaders(strictHeaders))

@@ -61,6 +61,16 @@ describe('the facts of an order', () => {
     )
   })
 
+  it('are compressed only when they would not fit', () => {
+    const files = Array.from({ length: 10 }, (_, index) => ({
+      file: `f${index}`,
+      title: 'Practice paper',
+      downloadName: 'a.pdf',
+    }))
+    const formatOf = (order: FrozenOrder) => signOrderFacts(order).facts_1?.[0]
+    expect([formatOf(facts), formatOf({ ...facts, files: [...files, ...files] })]).toEqual(['2', '1'])
+  })
+
   it('keep the titles of a bundle of ten files', () => {
     const files = Array.from({ length: 10 }, (_, index) => ({
       file: `chapter-${index}-practice`,

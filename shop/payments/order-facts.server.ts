@@ -24,13 +24,21 @@ export type ReadFacts = { facts: FrozenOrder } | { unusable: 'missing' | 'invali
 /** Cashfree keeps five notes, one of which is the order's id, and Razorpay 255 characters per note. */
 const maxPieces = 4
 const pieceLength = 250
+/** SHA-256 in base64url. */
+const signatureLength = 43
 const purpose = 'order-facts'
-const format = '1'
+/** Most orders fit without compression, which takes longer than the rest of the work on a note. */
+const formats = { compressed: '1', plain: '2' }
 const maxUnpackedBytes = 100_000
 
 /** The notes that a provider keeps with the payment. Without facts when they do not fit even with the keys of files only. */
 export function signOrderFacts(facts: FrozenOrder): PaymentNotes {
-  const pieces = splitFacts(pack(facts, 'with titles')) ?? splitFacts(pack(facts, 'keys only')) ?? []
+  const withTitles = pack(facts, 'with titles')
+  const pieces =
+    splitFacts('plain', withTitles) ??
+    splitFacts('compressed', deflateRawSync(withTitles)) ??
+    splitFacts('compressed', deflateRawSync(pack(facts, 'keys only'))) ??
+    []
   return { order_id: facts.id, ...Object.fromEntries(pieces.map((piece, index) => [noteName(index), piece])) }
 }
 
@@ -41,7 +49,7 @@ export function readOrderFacts(notes: PaymentNotes): ReadFacts {
   const [version = '', host = '', signature = '', payload = ''] = written.split('/')
   const signed = [version, host, payload].join('/')
   if (!isKeyedHash(purpose, signed, signature)) return { unusable: host === shopHost() ? 'invalid' : 'other-shop' }
-  const facts = unpack(payload)
+  const facts = unpack(version, payload)
   return facts && facts.id === (notes.order_id ?? facts.id) ? { facts } : { unusable: 'invalid' }
 }
 
@@ -53,11 +61,12 @@ function shopHost(): string {
   return new URL(shopSettings().siteUrl).host
 }
 
-function splitFacts(payload: string): string[] | null {
-  const signature = keyedHash(purpose, [format, shopHost(), payload].join('/'))
-  const text = [format, shopHost(), signature, payload].join('/')
-  const pieces = text.match(new RegExp(`.{1,${pieceLength}}`, 'g')) ?? []
-  return pieces.length <= maxPieces ? pieces : null
+function splitFacts(format: keyof typeof formats, packed: Buffer): string[] | null {
+  const [version, host, payload] = [formats[format], shopHost(), packed.toString('base64url')]
+  const start = `${version}/${host}/`
+  if (start.length + signatureLength + 1 + payload.length > maxPieces * pieceLength) return null
+  const text = `${start}${keyedHash(purpose, start + payload)}/${payload}`
+  return text.match(new RegExp(`.{1,${pieceLength}}`, 'g')) ?? []
 }
 
 const paise = z.int().nonnegative()
@@ -81,7 +90,7 @@ const packedFacts = z.object({
   w: z.int(),
 })
 
-function pack(facts: FrozenOrder, detail: 'with titles' | 'keys only'): string {
+function pack(facts: FrozenOrder, detail: 'with titles' | 'keys only'): Buffer {
   const { discount, files, credits } = facts
   const packed: z.infer<typeof packedFacts> = {
     i: facts.id,
@@ -98,28 +107,29 @@ function pack(facts: FrozenOrder, detail: 'with titles' | 'keys only'): string {
     t: facts.consentTextVersion,
     w: facts.createdAt.getTime(),
   }
-  return deflateRawSync(JSON.stringify(packed)).toString('base64url')
+  return Buffer.from(JSON.stringify(packed))
 }
 
 /** Only of a signed payload. The caller fills in titles that are empty. */
-function unpack(payload: string): FrozenOrder | null {
-  const text = inflateRawSync(Buffer.from(payload, 'base64url'), { maxOutputLength: maxUnpackedBytes }).toString()
-  const parsed = packedFacts.safeParse(parseJson(text))
+function unpack(version: string, payload: string): FrozenOrder | null {
+  const bytes = Buffer.from(payload, 'base64url')
+  const packed = version === formats.compressed ? inflateRawSync(bytes, { maxOutputLength: maxUnpackedBytes }) : bytes
+  const parsed = packedFacts.safeParse(parseJson(packed.toString()))
   if (!parsed.success) return null
-  const { d, ...packed } = parsed.data
+  const { d, ...facts } = parsed.data
   return {
-    id: packed.i,
-    productId: packed.p,
-    productName: packed.n,
-    files: packed.f.map(([file, title = '', downloadName = '']) => ({ file, title, downloadName })),
-    listPriceInPaise: packed.l,
-    priceInPaise: packed.r,
+    id: facts.i,
+    productId: facts.p,
+    productName: facts.n,
+    files: facts.f.map(([file, title = '', downloadName = '']) => ({ file, title, downloadName })),
+    listPriceInPaise: facts.l,
+    priceInPaise: facts.r,
     discount: d && { offerId: d[0], name: d[1], code: d[2], inPaise: d[3] },
-    credits: packed.c.map(([number, inPaise]) => ({ number, inPaise })),
-    amountInPaise: packed.a,
-    language: packed.g,
-    placeOfSupply: packed.s,
-    consentTextVersion: packed.t,
-    createdAt: new Date(packed.w),
+    credits: facts.c.map(([number, inPaise]) => ({ number, inPaise })),
+    amountInPaise: facts.a,
+    language: facts.g,
+    placeOfSupply: facts.s,
+    consentTextVersion: facts.t,
+    createdAt: new Date(facts.w),
   }
 }
