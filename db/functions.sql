@@ -107,6 +107,10 @@ $$;
 
 create or replace function record_order_sales() returns trigger language plpgsql as $$
 begin
+  -- Another shop has sold it.
+  if (case tg_op when 'DELETE' then old.provider else new.provider end) = 'imported' then
+    return null;
+  end if;
   -- The two changes of every sale have their own branch, because buyers wait for them.
   if tg_op = 'INSERT' and new.status <> 'completed' then
     insert into sales_changes (fact, happened_at, product_id, count, paise)
@@ -399,3 +403,43 @@ $$;
 
 create or replace trigger customers_record_erasure after update of erased_at on customers
   for each row when (old.erased_at is null and new.erased_at is not null) execute function record_erasure();
+
+--------------------------------------------------------------------------------------------------------------------
+-- Imports from other shops. The role of the running shop may not delete an order, so this function takes one import back,
+-- and only orders that never cost anything and that no other row speaks of: nothing was downloaded, sent or asked.
+--------------------------------------------------------------------------------------------------------------------
+
+-- As SQL: whether no row of another table refers to the row `r` of a table.
+create or replace function is_referred_to_nowhere(referred regclass, except_table regclass) returns text language sql stable as $$
+  select coalesce(string_agg(format('not exists (select from %s where %I = r.id)', conrelid::regclass, attname), ' and '), 'true')
+  from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+  where contype = 'f' and confrelid = referred and conrelid is distinct from except_table
+$$;
+
+create or replace function take_back_import(taken bigint) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  order_ids text[];
+  customer_ids bigint[];
+  is_unused boolean;
+begin
+  perform from imports where id = taken and state in ('importing', 'done') for update;
+  if not found then
+    return false;
+  end if;
+  select array_agg(o.id), array_agg(o.customer_id) filter (where i.is_new_customer) into order_ids, customer_ids
+  from imported_orders i join orders o on o.id = i.order_id
+  where i.import_id = taken and o.provider = 'imported' and o.list_price_in_paise = 0 and o.price_in_paise = 0;
+  execute format('select coalesce(bool_and(%s), true) from orders r where id = any ($1)',
+    is_referred_to_nowhere('orders', 'imported_orders')) into is_unused using order_ids;
+  if not is_unused then
+    return false;
+  end if;
+  delete from imported_orders where import_id = taken and order_id = any (order_ids);
+  delete from orders where id = any (order_ids);
+  execute format('delete from customers r where id = any ($1) and verified_at is null and %s',
+    is_referred_to_nowhere('customers', null)) using customer_ids;
+  update imports set state = 'taken-back', finished_at = now() where id = taken;
+  return true;
+end
+$$;

@@ -14,6 +14,9 @@ import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
 import { sendPaymentLinkMail } from '#shop/delivery/send-payment-link-mail.server.ts'
 import { sendRefundMail } from '#shop/delivery/send-refund-mail.server.ts'
+import { checkImport } from '#shop/imports/check-import.server.ts'
+import { deleteImportFiles } from '#shop/imports/delete-import-files.server.ts'
+import { runImport } from '#shop/imports/run-import.server.ts'
 import { issueInvoices, issueMissingInvoices } from '#shop/invoices/issue-invoices.server.ts'
 import { recordMailEvent } from '#shop/messages/record-mail-event.server.ts'
 import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
@@ -106,6 +109,9 @@ export const jobs = {
     retry: retryForHalfAnHour,
     schedule: '0 20 * * *',
   },
+  'import.check': { run: checkImport, retry: retryForAMinute },
+  'import.run': { run: runImport, retry: retryForHalfAnHour },
+  'imports.delete-files': { run: deleteImportFiles, retry: retryThreeTimesSlowly, schedule: '35 3 * * *' },
   'webhooks.send': { run: sendWebhooks, retry: doNotRetry, schedule: '* * * * *' },
   'sandbox.webhook': { run: sendWebhook, retry: retryForTenMinutes },
   'sandbox.late-transfer': { run: recordTransfer, retry: retryForFiveMinutes },

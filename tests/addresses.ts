@@ -421,6 +421,14 @@ export const pages: Record<string, Address> = {
       ...post('/admin-dashboard/people', { intent: 'create', name: 'Mallory' }, { intent: 'revoke', id: '1' }),
     ],
   },
+  '/admin-dashboard/imports': { stranger: () => get('/admin-dashboard/imports') },
+  '/admin-dashboard/imports/:importId': {
+    stranger: () => [
+      ...get('/admin-dashboard/imports/1'),
+      ...press('/admin-dashboard/imports/1', 'match', 'start', 'take-back'),
+    ],
+  },
+  '/admin-dashboard/imports/:importId/rows.csv': { stranger: () => get('/admin-dashboard/imports/1/rows.csv') },
   '/admin-dashboard/webhooks': {
     stranger: () => [
       ...get('/admin-dashboard/webhooks'),

@@ -148,7 +148,8 @@ export const orders = pgTable(
       .where(sql`${table.discount} is not null`),
     check(
       'orders_free_by_discount',
-      sql`${table.amountInPaise} > 0 or (${table.amountInPaise} = 0 and ${table.discount} is not null)`,
+      sql`${table.amountInPaise} > 0 or (${table.amountInPaise} = 0
+        and (${table.discount} is not null or ${table.provider} = 'imported'))`,
     ),
     check('orders_credit_within_price', sql`${table.creditInPaise} between 0 and ${table.priceInPaise}`),
     check(

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ownerApiWords } from '#content/interface/en/admin/api.ts'
+import { importWords } from '#content/interface/en/admin/imports.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { pictureWords } from '#content/interface/en/admin/pictures.ts'
 import { editionWords } from '#content/interface/en/editions.ts'
@@ -10,13 +11,14 @@ import { recordRead } from '#shop/audit/record-read.server.ts'
 import { type Trace, traceCopy } from '#shop/copies/trace-copy.server.ts'
 import { maxEditionBytes } from '#shop/editions/store-edition-file.server.ts'
 import { receiveUpload, uploadFirstEdition } from '#shop/editions/uploads.server.ts'
-import { type PictureKind, pictureLimits } from '#shop/publications/picture-limits.ts'
+import { maxImportBytes, storeImportFile } from '#shop/imports/store-import-file.server.ts'
+import { maxPictureBytes, type PictureKind, pictureLimits } from '#shop/publications/picture-limits.ts'
 import { storePicture } from '#shop/publications/store-picture.server.ts'
 import { clientAddress } from '../connections/client-address.ts'
 import { isOwnOrigin, logRefusedOrigin } from '../middleware/csrf.ts'
 import { noStore } from '../no-store.ts'
+import { receiveBytes } from './receive-bytes.ts'
 import { receivePdf } from './receive-pdf.ts'
-import { receivePicture } from './receive-picture.ts'
 
 /** The request body is the file itself, so that the browser can show progress and nothing is kept in memory. */
 export const adminUploads = new Hono()
@@ -24,6 +26,7 @@ export const adminUploads = new Hono()
   .use('/files/:file/first-edition', requireOwner)
   .use('/trace/upload', requireOwner)
   .use('/pictures/:kind/upload', requireOwner)
+  .use('/imports/upload', requireOwner)
   .put('/files/:file/upload', async (c) => {
     const upload = await receivePdf(c.req.raw, maxEditionBytes)
     if ('refused' in upload) return refuse(c, upload.refused)
@@ -45,10 +48,20 @@ export const adminUploads = new Hono()
     await recordRead(describeActor(c), 'copy-traced', { orderId, detail: { found: trace.found } })
     return c.json(trace, 200, noStore)
   })
+  .put('/imports/upload', async (c) => {
+    const received = await receiveBytes(c.req.raw, maxImportBytes)
+    const stored =
+      'refused' in received
+        ? received
+        : await storeImportFile(describeActor(c), c.req.query('name') ?? '', received.bytes)
+    if (!('refused' in stored)) return c.json(stored, 200, noStore)
+    const status = stored.refused === 'too-large' ? 413 : 200
+    return c.json({ error: importWords.upload.refused[stored.refused] }, status, noStore)
+  })
   .put('/pictures/:kind/upload', async (c) => {
     const kind = c.req.param('kind')
     if (!isPictureKind(kind)) return c.notFound()
-    const received = await receivePicture(c.req.raw)
+    const received = await receiveBytes(c.req.raw, maxPictureBytes)
     const stored = 'refused' in received ? received : await storePicture(kind, received.bytes)
     if (!('refused' in stored)) return c.json(stored, 200, noStore)
     const status = stored.refused === 'too-large' ? 413 : 200

@@ -17,3 +17,6 @@ export const freeProvider = 'free'
 
 /** The "provider" of payments that the owner received in another way and accepted. */
 export const outsideProvider = 'outside'
+
+/** The "provider" of orders that another shop sold: they open the downloads here and are no revenue. */
+export const importedProvider = 'imported'

@@ -13,7 +13,7 @@ export const floors = [
   ['shop/orders'],
   ['shop/payments', 'shop/editions'],
   ['shop/checkout', 'shop/refunds', 'shop/copies', 'shop/invoices', 'shop/products', 'shop/services'],
-  ['shop/downloads', 'shop/reconciliation'],
+  ['shop/downloads', 'shop/reconciliation', 'shop/imports'],
   ['shop/delivery'],
   ['shop/campaigns', 'shop/webhooks'],
   ['shop/reports', 'shop/books'],

@@ -3,6 +3,7 @@ import BookOpenText from 'lucide-react/icons/book-open-text'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
+import Import from 'lucide-react/icons/import'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
@@ -47,6 +48,7 @@ const business: OwnerPage[] = [
   { to: '/admin-dashboard/opening', label: pages.opening, Icon: Store },
   { to: '/admin-dashboard/alerts', label: pages.alerts, Icon: Bell },
   { to: '/admin-dashboard/people', label: pages.people, Icon: UserPlus },
+  { to: '/admin-dashboard/imports', label: pages.imports, Icon: Import },
   { to: '/admin-dashboard/webhooks', label: pages.webhooks, Icon: Webhook },
   { to: '/admin-dashboard/my-login', label: pages.myLogin, Icon: KeyRound },
   { to: '/admin-dashboard/trace', label: pages.trace, Icon: ScanSearch },

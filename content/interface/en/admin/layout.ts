@@ -20,6 +20,7 @@ export const adminLayoutWords = {
     opening: 'Open or close',
     alerts: 'Alerts',
     people: 'People',
+    imports: 'Import',
     webhooks: 'Webhooks',
     myLogin: 'My login',
     trace: 'Trace a copy',

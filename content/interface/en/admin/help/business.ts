@@ -87,6 +87,30 @@ export const businessHelp: HelpEntry[] = [
     ],
   },
   {
+    slug: 'import',
+    title: 'Import',
+    pages: [`${dashboard}/imports`, `${dashboard}/imports/:importId`],
+    purpose:
+      'Bring buyers and what they bought along from Gumroad, Instamojo, Razorpay, Payhip, Shopify, WooCommerce, Easy Digital Downloads or a sheet of your own. Nothing changes before you press Import.',
+    buttons: [
+      { label: 'Check again', does: 'Reads the file once more with the columns and products that you chose.' },
+      {
+        label: 'Import',
+        does: 'Adds the orders that are ready. The buyers find their files in their account. They get no message.',
+      },
+      { label: 'Download the rows to mend', does: 'A CSV file with what is wrong in each row. Mend it and upload it.' },
+      {
+        label: 'Take this import back',
+        does: 'Deletes its orders and new customers, as long as no buyer has used any of them.',
+      },
+    ],
+    notes: [
+      'Imported orders count as no revenue and get no receipt: the other shop sold them.',
+      'Refunded, unpaid and test orders are left out. The same file a second time changes nothing.',
+      'The shop deletes the file after 30 days.',
+    ],
+  },
+  {
     slug: 'webhooks',
     title: 'Webhooks',
     pages: [`${dashboard}/webhooks`, `${dashboard}/webhooks/:endpointId`],

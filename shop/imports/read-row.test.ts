@@ -1,0 +1,196 @@
+import { expect, it } from 'vitest'
+import type { ReadRow } from './import-row.ts'
+import { matchColumns } from './match-columns.ts'
+import { detectOrigin, findOrigin } from './origins/all-origins.ts'
+import { createRowReader } from './read-row.ts'
+
+/** The names of the columns as the other shops write them. */
+const headers = {
+  gumroad:
+    'Purchase ID,Item Name,Buyer Name,Purchase Email,Buyer Email,Do not contact?,Purchase Date,Purchase Time (UTC timezone),Subtotal ($),Taxes ($),Tax Type,Shipping ($),Sale Price ($),Refunded?,Partial Refund ($),Fully Refunded?,Disputed?,Dispute Won?,Access Revoked?,Free trial purchase?,Pre-order authorization?,Giftee Email,Buyer Currency,Buyer Total',
+  shopify:
+    'Name,Email,Financial Status,Paid at,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Billing Name,Billing Phone,Cancelled at,Id',
+  woocommerce:
+    'Order Number,Order Status,Order Date,Full Name (Billing),Email (Billing),Phone (Billing),Item Name,Item Cost',
+  edd: 'Order ID,Email,Customer ID,Customer Name,Products (Verbose),Products (Raw),Currency,Amount,Purchase Key,Date,Mode (Live|Test),Status',
+  razorpay:
+    'Payment Page ID,Payment Page Title,Payment Date,Order ID,Item Name,Item Amount,Item Payment Amount,Currency,Payment Status,Name,Email,Phone',
+  instamojo: 'Payment ID,Created At,Buyer Name,Buyer Email,Buyer Phone Number,Amount,Purpose,Status',
+  payhip: 'Transaction ID,Date,Product Name,Buyer Name,Buyer Email,Price,Currency,Refunded',
+  table: 'Timestamp,Email Address,Student Name,Mobile Number,Subject,Payment Status',
+} as const
+
+type Cells = Record<string, string>
+
+const good: Record<keyof typeof headers, Cells> = {
+  gumroad: {
+    'Purchase ID': 'p1',
+    'Item Name': 'Maths',
+    'Buyer Name': 'Asha Rao',
+    'Purchase Email': 'Asha@Example.in',
+    'Purchase Date': '2026-05-01',
+    'Purchase Time (UTC timezone)': '10:00:00',
+    'Buyer Total': '208.00',
+    'Buyer Currency': 'INR',
+  },
+  shopify: {
+    ...{ Name: '#1001', Email: 'asha@example.in', 'Financial Status': 'paid', 'Paid at': '2026-05-01 15:30:00 +0530' },
+    ...{ 'Lineitem name': 'Maths', 'Billing Name': 'Asha Rao', 'Billing Phone': "'+919876543210", Id: '77' },
+    ...{ 'Lineitem price': '208.00', Currency: 'INR' },
+  },
+  woocommerce: {
+    ...{ 'Order Number': '12', 'Order Status': 'wc-completed', 'Order Date': '2026-05-01 15:30' },
+    ...{ 'Full Name (Billing)': 'Asha Rao', 'Email (Billing)': 'asha@example.in', 'Item Name': 'Maths' },
+  },
+  edd: {
+    ...{ 'Order ID': '5', Email: 'asha@example.in', 'Customer Name': 'Asha Rao', 'Products (Raw)': 'Maths' },
+    ...{ Date: '2026-05-01 15:30:00', 'Mode (Live|Test)': 'live', Status: 'Complete' },
+  },
+  razorpay: {
+    ...{
+      'Order ID': 'order_1',
+      'Payment Page Title': 'Blueprints',
+      'Item Name': 'Maths',
+      'Payment Status': 'captured',
+    },
+    ...{ 'Payment Date': '01/05/2026 15:30:00', Name: 'Asha Rao', Email: 'asha@example.in', Phone: '919876543210' },
+  },
+  instamojo: {
+    ...{ 'Payment ID': 'MOJO1', 'Created At': '2026-05-01 15:30:00', 'Buyer Name': 'Asha Rao', Status: 'Credit' },
+    ...{ 'Buyer Email': 'asha@example.in', 'Buyer Phone Number': '+91 98765 43210', Purpose: 'Maths' },
+  },
+  payhip: {
+    ...{ 'Transaction ID': 'tx', Date: '2026-05-01 10:00:00', 'Product Name': 'Maths', 'Buyer Name': 'Asha Rao' },
+    ...{ 'Buyer Email': 'asha@example.in', Price: '208', Currency: 'INR', Refunded: 'No' },
+  },
+  table: {
+    ...{ Timestamp: '01/05/2026 15:30:00', 'Email Address': 'asha@example.in', 'Student Name': 'Asha Rao' },
+    ...{ 'Mobile Number': '98765 43210', Subject: 'Maths', 'Payment Status': 'Paid' },
+  },
+}
+
+function openReader(id: keyof typeof headers) {
+  const header = headers[id].split(',')
+  const origin = findOrigin(id)
+  if (!origin) throw new Error(`no origin ${id}`)
+  const readRow = createRowReader(origin, header, { columns: matchColumns(origin, header), dateOrder: 'day-first' })
+  return (cells: Cells): ReadRow => readRow(header.map((name) => cells[name] ?? ''))
+}
+
+const all = Object.keys(headers) as (keyof typeof headers)[]
+
+it.each(all)('recognises a file of %s by its first row, however it is spelled', (id) => {
+  const header = headers[id].split(',')
+  expect(detectOrigin(header).id).toBe(id)
+  expect(detectOrigin(header.map((name) => ` ${name.toUpperCase()} `)).id).toBe(id)
+  expect(detectOrigin(header.toReversed()).id).toBe(id)
+})
+
+it.each(all)('reads a purchase of %s', (id) => {
+  expect(openReader(id)(good[id])).toMatchObject({
+    row: { email: 'asha@example.in', name: 'Asha Rao', product: 'Maths', paidAt: new Date('2026-05-01T10:00:00Z') },
+  })
+})
+
+it.each(['shopify', 'razorpay', 'instamojo', 'table'] as const)('reads the phone number in a file of %s', (id) => {
+  expect(openReader(id)(good[id])).toMatchObject({ row: { phone: '9876543210' } })
+})
+
+it.each([
+  ['gumroad', { 'Purchase ID': 'Totals' }, 'totals'],
+  ['gumroad', { 'Fully Refunded?': '1' }, 'refunded'],
+  ['gumroad', { 'Refunded?': '1' }, 'refunded'],
+  ['gumroad', { 'Disputed?': '1' }, 'disputed'],
+  ['gumroad', { 'Access Revoked?': '1' }, 'access-revoked'],
+  ['gumroad', { 'Pre-order authorization?': '1' }, 'unpaid'],
+  ['shopify', { 'Financial Status': 'refunded' }, 'refunded'],
+  ['shopify', { 'Financial Status': 'pending' }, 'unpaid'],
+  ['shopify', { 'Cancelled at': '2026-05-02' }, 'unpaid'],
+  ['woocommerce', { 'Order Status': 'wc-cancelled' }, 'unpaid'],
+  ['edd', { 'Mode (Live|Test)': 'test' }, 'test'],
+  ['edd', { Status: 'Refunded' }, 'refunded'],
+  ['razorpay', { 'Payment Status': 'failed' }, 'unpaid'],
+  ['razorpay', { Email: 'void@razorpay.com' }, 'unpaid'],
+  ['instamojo', { Status: 'Failed' }, 'unpaid'],
+  ['payhip', { Refunded: 'Yes' }, 'refunded'],
+  ['table', { 'Payment Status': 'will pay tomorrow' }, 'unknown-status'],
+] as const)('leaves out of %s what gives no right to a file: %o', (id, cells, leftOut) => {
+  expect(openReader(id)({ ...good[id], ...cells })).toEqual({ leftOut })
+})
+
+it.each([[{ 'Refunded?': '1', 'Partial Refund ($)': '1.00' }], [{ 'Disputed?': '1', 'Dispute Won?': '1' }]])(
+  'keeps a purchase of which money went back only in part, or after a dispute that was won: %o',
+  (cells) => {
+    expect(openReader('gumroad')({ ...good.gumroad, ...cells })).toHaveProperty('row')
+  },
+)
+
+it.each([
+  [{ 'Email Address': '' }, 'email-missing'],
+  [{ 'Email Address': 'asha at example' }, 'email-invalid'],
+  [{ 'Email Address': 'a@example.in, b@example.in' }, 'several-emails'],
+  [{ 'Student Name': 'A'.repeat(101) }, 'name-too-long'],
+  [{ 'Student Name': '???? ???' }, 'text-damaged'],
+  [{ 'Mobile Number': '9.19877E+11' }, 'phone-damaged'],
+  [{ 'Mobile Number': 'ask my father' }, 'phone-invalid'],
+  [{ Subject: '' }, 'product-missing'],
+  [{ Subject: 'M'.repeat(201) }, 'product-too-long'],
+  [{ Timestamp: '' }, 'date-missing'],
+  [{ Timestamp: 'last week' }, 'date-unreadable'],
+  [{ Timestamp: '31/02/2026' }, 'date-impossible'],
+  [{ Timestamp: '01/05/2999' }, 'date-in-future'],
+  [{ Timestamp: '01/05/1999' }, 'date-too-old'],
+] as const)('asks the owner to mend %o', (cells, problem) => {
+  expect(openReader('table')({ ...good.table, ...cells })).toEqual({ problem })
+})
+
+it('asks the owner to mend a row with one cell, or with more cells than the first row', () => {
+  const header = headers.table.split(',')
+  const origin = detectOrigin(header)
+  const readRow = createRowReader(origin, header, { columns: matchColumns(origin, header), dateOrder: null })
+  expect(readRow(['only this'])).toEqual({ problem: 'too-few-cells' })
+  expect(readRow([...header, 'one more'])).toEqual({ problem: 'too-many-cells' })
+  expect(readRow([...header.map((name) => good.table[name] ?? ''), '', ''])).not.toEqual({ problem: 'too-many-cells' })
+})
+
+it('asks which comes first, day or month, when the file does not show it', () => {
+  const header = headers.table.split(',')
+  const origin = detectOrigin(header)
+  const readRow = createRowReader(origin, header, { columns: matchColumns(origin, header), dateOrder: null })
+  expect(readRow(header.map((name) => good.table[name] ?? ''))).toEqual({ problem: 'date-undecided' })
+})
+
+it('takes the row of a further product of an order from Shopify as one of the same order', () => {
+  const read = openReader('shopify')
+  read(good.shopify)
+  expect(read({ Name: '#1001', Email: 'asha@example.in', 'Lineitem name': 'Science' })).toMatchObject({
+    row: { product: 'Science', sourceId: '77', name: 'Asha Rao', phone: '9876543210' },
+  })
+  expect(read({ Name: '#1002', Email: 'b@example.in', 'Lineitem name': 'Science' })).toEqual({
+    problem: 'date-missing',
+  })
+})
+
+it('gives a gift to the person who got it, and remembers who wants no messages', () => {
+  const cells = { ...good.gumroad, 'Giftee Email': 'ravi@example.in', 'Do not contact?': '1' }
+  expect(openReader('gumroad')(cells)).toMatchObject({ row: { email: 'ravi@example.in', doNotContact: true } })
+})
+
+it('names a purchase by its facts when the file has no number for it', () => {
+  const read = openReader('table')
+  const [one, same, other] = [good.table, good.table, { ...good.table, Subject: 'Science' }].map(read)
+  expect(one).toEqual(same)
+  expect(one).not.toMatchObject({ row: { sourceId: (other as { row: { sourceId: string } }).row.sourceId } })
+})
+
+it('keeps no invisible character, and calls a buyer without a name by the address', () => {
+  const read = openReader('table')
+  expect(read({ ...good.table, 'Student Name': 'Asha\u202E Rao\u200B' })).toMatchObject({ row: { name: 'Asha Rao' } })
+  expect(read({ ...good.table, 'Student Name': '' })).toMatchObject({ row: { name: 'asha' } })
+})
+
+it('leaves out a phone number of another country, which the shop could not write to', () => {
+  expect(openReader('table')({ ...good.table, 'Mobile Number': '+1 415 555 0100' })).toMatchObject({
+    row: { phone: '' },
+  })
+})
