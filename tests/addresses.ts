@@ -671,6 +671,9 @@ export const calls: Record<string, Address> = {
   'PUT /admin-dashboard/files/:file/first-edition': {
     stranger: () => [{ method: 'PUT', path: '/admin-dashboard/files/maths/first-edition', json: '%PDF-' }],
   },
+  'PUT /admin-dashboard/imports/upload': {
+    stranger: () => [{ method: 'PUT', path: '/admin-dashboard/imports/upload?name=a.csv', json: 'Email,Product' }],
+  },
   'PUT /admin-dashboard/pictures/:kind/upload': {
     stranger: () => [{ method: 'PUT', path: '/admin-dashboard/pictures/logo/upload', json: 'GIF89a' }],
   },

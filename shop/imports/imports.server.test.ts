@@ -9,11 +9,14 @@ import { webhookEvents } from '#db/schema/webhooks.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
+import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
+import { issueMissingInvoices } from '#shop/invoices/issue-invoices.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
 import { addCustomer, waitingJobs } from '#tests/database/orders.ts'
 import { checkImport } from './check-import.server.ts'
 import { deleteImportFiles } from './delete-import-files.server.ts'
 import { exportRejectedRows } from './export-rejected-rows.server.ts'
+import { findPaidThere } from './find-paid-there.server.ts'
 import { findImport, listImports } from './list-imports.server.ts'
 import { matchImport } from './match-import.server.ts'
 import { runImport } from './run-import.server.ts'
@@ -81,6 +84,11 @@ describe('an import', () => {
     for (const name of jobNames) expect(await waitingJobs(name)).toEqual([])
     expect(await db.$count(consents, eq(consents.customerId, imported?.order.customerId ?? 0))).toBe(0)
     expect((await listImports())[0]).toMatchObject({ id, state: 'done', orders: 1 })
+    await issueMissingInvoices()
+    expect(await findInvoice(imported?.order.id ?? '', null)).toBeNull()
+    expect(await findPaidThere({ id: imported?.order.id ?? '', provider: 'imported' })).toEqual({
+      ...{ origin: 'Any other table', amount: '₹208' },
+    })
   })
 
   it('changes nothing the second time, also when a buyer has been erased meanwhile', async () => {
@@ -182,6 +190,16 @@ describe('the check', () => {
     await matchImport(actor, id, { columns, dateOrder: null, products: {} })
     await checkImport({ importId: id })
     expect((await read(id)).report.ready).toBe(1)
+  })
+
+  it('keeps the columns that stand in for another when the owner leaves that one as it is', async () => {
+    const gumroad =
+      'Purchase ID,Item Name,Purchase Email,Giftee Email,Purchase Date\ng1,Maths,gum@example.in,,2026-05-01'
+    const id = await upload(gumroad)
+    const columns = { sourceId: 'Purchase ID', email: 'Giftee Email', product: 'Item Name', paidAt: 'Purchase Date' }
+    await matchImport(actor, id, { columns, dateOrder: null, products: {} })
+    await checkImport({ importId: id })
+    expect((await read(id)).report).toMatchObject({ ready: 1 })
   })
 
   it('gives the rows to mend as a file that can be uploaded again, harmless in a spreadsheet', async () => {

@@ -1,9 +1,9 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
-import { type Import, importedOrders, imports } from '#db/schema/imports.ts'
+import { type Import, type ImportReport, importedOrders, imports } from '#db/schema/imports.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
-/** For pages. */
-export type { ImportReport } from '#db/schema/imports.ts'
+/** For pages, which do not read the schema. */
+export type CheckReport = ImportReport
 
 const maxListed = 50
 

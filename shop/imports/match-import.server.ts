@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { imports } from '#db/schema/imports.ts'
+import { type Import, imports } from '#db/schema/imports.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { getContentIn } from '#shop/catalogue/current-content.server.ts'
@@ -20,7 +20,7 @@ export const matchImport = ownerAct('import-matched', async ({ tx }, importId: n
   if (!['checked', 'unreadable', 'checking'].includes(found.state)) return { refused: 'already-started' } as const
   const known = new Set(getContentIn('en').products.map(({ product }) => product.id))
   const products = Object.entries(choices.products).filter(([, id]) => id === '' || known.has(id))
-  const matched = choices.columns ? { columns: readColumns(choices.columns, found.shape.header) } : {}
+  const matched = choices.columns ? { columns: readColumns(choices.columns, found) } : {}
   await tx
     .update(imports)
     .set({
@@ -35,11 +35,15 @@ export const matchImport = ownerAct('import-matched', async ({ tx }, importId: n
   return { audit: { detail: { import: importId } } }
 })
 
-function readColumns(chosen: Partial<Record<ImportField, string>>, header: string[]): Record<string, string[]> {
+/** A column that stays the first one keeps those that stand in for it, such as the time beside a date. */
+function readColumns(
+  chosen: Partial<Record<ImportField, string>>,
+  { columns: before, shape: { header } }: Import,
+): Record<string, string[]> {
   const columns: Record<string, string[]> = {}
   for (const field of importFields) {
     const column = chosen[field]
-    if (column && header.includes(column)) columns[field] = [column]
+    if (column && header.includes(column)) columns[field] = before[field]?.[0] === column ? before[field] : [column]
   }
   return columns
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
 import { type Invoice, invoices } from '#db/schema/invoices.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
@@ -6,6 +6,7 @@ import { receivedPayments } from '#db/schema/payments.ts'
 import { refunds, returnedStates } from '#db/schema/refunds.ts'
 import { env } from '#platform/env.server.ts'
 import { db, longTransaction, type Transaction } from '#platform/postgres/database.server.ts'
+import { importedProvider } from '#shop/orders/order.ts'
 import { describeRefund } from './describe-refund.server.ts'
 import { describeSale } from './describe-sale.server.ts'
 import { lockInvoices, numberInvoices } from './number-invoices.server.ts'
@@ -50,8 +51,8 @@ async function issueBatch(tx: Transaction, isWanted: SQL | undefined, waits: boo
   return sold
 }
 
-/** A demo that became a live shop may still contain sandbox orders, which are not sales. */
-export const isRealOrder = env.isDemo ? sql`true` : sql`${orders.provider} <> 'sandbox'`
+/** Another shop sold what was imported. A demo that became a live shop may still contain sandbox orders. */
+export const isRealOrder = notInArray(orders.provider, env.isDemo ? [importedProvider] : [importedProvider, 'sandbox'])
 
 async function issueSales(tx: Transaction, isWanted: SQL | undefined, waits: boolean): Promise<Order[]> {
   const sale = db

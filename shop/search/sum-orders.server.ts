@@ -24,7 +24,7 @@ export async function sumOrders(filter: OrderFilter): Promise<OrderSum> {
   const { status, product, from, to } = filter
   const ofProduct = product ? sql`and product_id = ${product}` : sql``
   const inDays = sql`${from ? sql`and day >= ${from}` : sql``} ${to ? sql`and day <= ${to}` : sql``}`
-  const [counted, refunded] = await Promise.all([
+  const [counted, refunded, { imported = 0 }] = await Promise.all([
     readOne(sql`
       select coalesce(sum(count) filter (where fact = 'order'), 0) as placed,
         coalesce(sum(count) filter (where fact = 'order-paid'), 0) as paid
@@ -35,8 +35,12 @@ export async function sumOrders(filter: OrderFilter): Promise<OrderSum> {
           select count(*) as count, coalesce(sum(amount_in_paise), 0) as amount,
             coalesce(sum(refunded_in_paise), 0) as returned
           from orders o where ${isWithin({ ...filter, status: 'refunded' })}`),
+    // Imported orders are no sales, so the summaries do not know them.
+    readOne(sql`
+      select count(*) as imported from imported_orders i join orders o on o.id = i.order_id
+      where ${isWithin({ ...(product ? { product } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) })}`),
   ])
-  const { placed = 0, paid = 0 } = counted
+  const [placed, paid] = [(counted.placed ?? 0) + imported, (counted.paid ?? 0) + imported]
   const { count: refundedCount = 0, amount = 0, returned = 0 } = refunded
   if (status === 'refunded') return { count: refundedCount, inPaise: returned }
   if (status === 'unpaid') return { count: placed - paid, inPaise: 0 }

@@ -3,6 +3,7 @@ import { readConsents } from '#shop/consents/read-consents.server.ts'
 import type { ListedInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { listBuyerInvoices } from '#shop/invoices/list-buyer-invoices.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
+import { importedProvider } from '#shop/orders/order.ts'
 import { listUpgrades } from '#shop/orders/upgrades/list-upgrades.server.ts'
 import { listBuyerRefunds } from '#shop/refunds/returned-money.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
@@ -39,7 +40,11 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
         boughtAt: completedAt ?? createdAt,
         refundedAt,
         refunds: refunds.filter(({ orderId }) => orderId === id),
-        documents: listDocuments(id, order.placeOfSupply === null ? 'receipt' : 'tax-invoice', invoices),
+        // The other shop has sent its own.
+        documents:
+          order.provider === importedProvider
+            ? []
+            : listDocuments(id, order.placeOfSupply === null ? 'receipt' : 'tax-invoice', invoices),
         files: files.map(({ file, title }) => ({
           title: translateTitle({ file, title }),
           href: `/customer-dashboard/download/${id}/${file}`,

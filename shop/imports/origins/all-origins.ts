@@ -1,11 +1,11 @@
 import { columnKey, findLeftOutByStatus, type Origin } from '../origin.ts'
-import { edd } from './edd.ts'
-import { gumroad } from './gumroad.ts'
-import { instamojo } from './instamojo.ts'
-import { payhip } from './payhip.ts'
-import { razorpay } from './razorpay.ts'
-import { shopify } from './shopify.ts'
-import { woocommerce } from './woocommerce.ts'
+import { fromEdd } from './edd.ts'
+import { fromGumroad } from './gumroad.ts'
+import { fromInstamojo } from './instamojo.ts'
+import { fromPayhip } from './payhip.ts'
+import { fromRazorpay } from './razorpay.ts'
+import { fromShopify } from './shopify.ts'
+import { fromWooCommerce } from './woocommerce.ts'
 
 /** A sheet of the owner's own, whose columns the owner matches by hand; these names are only a first guess. */
 export const ownTable: Origin = {
@@ -30,7 +30,16 @@ export const ownTable: Origin = {
 }
 
 /** In the order in which the owner reads them. */
-export const allOrigins: Origin[] = [gumroad, instamojo, razorpay, payhip, shopify, woocommerce, edd, ownTable]
+export const allOrigins: Origin[] = [
+  fromGumroad,
+  fromInstamojo,
+  fromRazorpay,
+  fromPayhip,
+  fromShopify,
+  fromWooCommerce,
+  fromEdd,
+  ownTable,
+]
 
 export function findOrigin(id: string): Origin | null {
   return allOrigins.find((origin) => origin.id === id) ?? null

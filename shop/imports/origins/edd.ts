@@ -1,6 +1,6 @@
 import { findLeftOutByStatus, type Origin } from '../origin.ts'
 
-export const edd: Origin = {
+export const fromEdd: Origin = {
   id: 'edd',
   title: 'Easy Digital Downloads',
   exportSteps: 'In WordPress open Downloads, then Reports, then Export, and choose Orders.',

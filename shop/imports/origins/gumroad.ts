@@ -1,6 +1,6 @@
 import { isYes, type Origin } from '../origin.ts'
 
-export const gumroad: Origin = {
+export const fromGumroad: Origin = {
   id: 'gumroad',
   title: 'Gumroad',
   exportSteps: 'In Gumroad open Sales, choose the dates and press the download button. Long files come by email.',

@@ -1,6 +1,6 @@
 import { findLeftOutByStatus, type Origin } from '../origin.ts'
 
-export const instamojo: Origin = {
+export const fromInstamojo: Origin = {
   id: 'instamojo',
   title: 'Instamojo',
   exportSteps: 'In Instamojo open Transactions, choose the dates and press Export.',

@@ -1,6 +1,6 @@
 import { findLeftOutByStatus, isYes, type Origin } from '../origin.ts'
 
-export const payhip: Origin = {
+export const fromPayhip: Origin = {
   id: 'payhip',
   title: 'Payhip',
   exportSteps: 'In Payhip open Sales and press Export CSV.',

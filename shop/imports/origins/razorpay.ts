@@ -1,6 +1,6 @@
 import { findLeftOutByStatus, type Origin } from '../origin.ts'
 
-export const razorpay: Origin = {
+export const fromRazorpay: Origin = {
   id: 'razorpay',
   title: 'Razorpay',
   exportSteps: 'In Razorpay open Reports, choose Payment Pages or Payments and the dates, and download the CSV file.',

@@ -1,6 +1,6 @@
 import { findLeftOutByStatus, type Origin } from '../origin.ts'
 
-export const shopify: Origin = {
+export const fromShopify: Origin = {
   id: 'shopify',
   title: 'Shopify',
   exportSteps:

@@ -1,6 +1,6 @@
 import { findLeftOutByStatus, type Origin } from '../origin.ts'
 
-export const woocommerce: Origin = {
+export const fromWooCommerce: Origin = {
   id: 'woocommerce',
   title: 'WooCommerce',
   exportSteps:

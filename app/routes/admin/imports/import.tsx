@@ -5,7 +5,7 @@ import { wholeNumber } from '#brand/numbers.ts'
 import { importWords as words } from '#content/interface/en/admin/imports.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
-import { findImport, type ImportReport } from '#shop/imports/list-imports.server.ts'
+import { type CheckReport, findImport } from '#shop/imports/list-imports.server.ts'
 import { matchImport } from '#shop/imports/match-import.server.ts'
 import { findOrigin } from '#shop/imports/origins/all-origins.ts'
 import { startImport } from '#shop/imports/start-import.server.ts'
@@ -128,7 +128,7 @@ function StartForm({ ready }: { ready: number }) {
   )
 }
 
-function Figures({ id, report }: { id: number; report: ImportReport }) {
+function Figures({ id, report }: { id: number; report: CheckReport }) {
   const { rows, ready, leftOut, problems, examples, problemExamples } = report
   return (
     <section aria-labelledby="figures" className="sheet space-y-4 p-5 md:p-6">

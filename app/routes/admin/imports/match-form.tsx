@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { importWords } from '#content/interface/en/admin/imports.ts'
 import { importFields } from '#shop/imports/import-row.ts'
-import type { ImportReport } from '#shop/imports/list-imports.server.ts'
+import type { CheckReport } from '#shop/imports/list-imports.server.ts'
 import { SelectField } from '../../../forms/field.tsx'
 import { skipValue } from './read-choices.ts'
 
@@ -13,7 +13,7 @@ interface MatchFormProps {
   dateOrder: 'day-first' | 'month-first' | null
   products: Record<string, string>
   ours: { id: string; name: string }[]
-  report: ImportReport
+  report: CheckReport
 }
 
 /** What the shop could not find out by itself stands first: which product is meant. */
@@ -21,7 +21,7 @@ export function MatchForm({ header, columns, dateOrder, products, ours, report }
   return (
     <Form method="post" className="sheet min-w-0 space-y-6 p-5 md:p-6">
       <h2 className="text-2xl">{words.heading}</h2>
-      <fieldset className="space-y-3">
+      <fieldset className="space-y-3" hidden={report.products.length === 0}>
         <legend className="font-bold">{words.products}</legend>
         <p className="text-base text-ink-soft">{words.productsHint}</p>
         {report.products.map(({ name, rows }, index) => (

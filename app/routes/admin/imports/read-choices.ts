@@ -1,5 +1,5 @@
 import { type ImportField, importFields } from '#shop/imports/import-row.ts'
-import type { ImportReport } from '#shop/imports/list-imports.server.ts'
+import type { CheckReport } from '#shop/imports/list-imports.server.ts'
 import type { ImportChoices } from '#shop/imports/match-import.server.ts'
 
 /** The value of a product's select that leaves its rows out. */
@@ -9,7 +9,7 @@ export const skipValue = '-'
 export function readChoices(
   fields: Record<string, string>,
   header: string[],
-  report: Pick<ImportReport, 'products'> | null,
+  report: Pick<CheckReport, 'products'> | null,
 ): ImportChoices {
   const columns: Partial<Record<ImportField, string>> = {}
   for (const field of importFields) {

@@ -20,9 +20,10 @@ interface OrderDetailsProps {
   order: ShownOrder
   isErased: boolean
   providerTitle: string
+  paidThere: Route.ComponentProps['loaderData']['paidThere']
 }
 
-export function OrderDetails({ order, isErased, providerTitle }: OrderDetailsProps) {
+export function OrderDetails({ order, isErased, providerTitle, paidThere }: OrderDetailsProps) {
   const items: DefinitionItem[] = [
     [details.product, order.productName],
     [
@@ -58,7 +59,10 @@ export function OrderDetails({ order, isErased, providerTitle }: OrderDetailsPro
         ]
       : []),
     [details.source, order.source ?? details.sourceUnknown],
-    [details.payment, describePayment(order, providerTitle)],
+    [
+      details.payment,
+      paidThere ? details.imported(paidThere.origin, paidThere.amount) : describePayment(order, providerTitle),
+    ],
     [details.id, order.id],
   ]
   return (

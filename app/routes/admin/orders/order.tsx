@@ -4,6 +4,7 @@ import { actWords } from '#content/interface/en/admin/acts.ts'
 import { orderWords } from '#content/interface/en/admin/order.ts'
 import { problemWords } from '#content/interface/en/admin/problems.ts'
 import { readLinkState } from '#shop/delivery/read-link-state.server.ts'
+import { findPaidThere } from '#shop/imports/find-paid-there.server.ts'
 import { providerTitle } from '#shop/payments/configured-providers.server.ts'
 import { type OrderPageFacts, readOrderPage } from '#shop/reports/read-order-page.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
@@ -39,6 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     ...page,
     order: pickShown(order),
     providerTitle: providerTitle(order.provider),
+    paidThere: await findPaidThere(order),
     ...(await readLinkState(order)),
   }
 }
@@ -112,9 +114,18 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       ))}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_1.2fr]">
         <div className="min-w-0 space-y-6">
-          <OrderDetails order={order} isErased={isErased} providerTitle={loaderData.providerTitle} />
-          <OrderBill bill={loaderData.bill} isPaid={order.status === 'completed'} />
-          <OrderInvoices orderId={order.id} isPaid={order.status === 'completed'} invoices={loaderData.invoices} />
+          <OrderDetails
+            order={order}
+            isErased={isErased}
+            providerTitle={loaderData.providerTitle}
+            paidThere={loaderData.paidThere}
+          />
+          {loaderData.paidThere ? null : (
+            <>
+              <OrderBill bill={loaderData.bill} isPaid={order.status === 'completed'} />
+              <OrderInvoices orderId={order.id} isPaid={order.status === 'completed'} invoices={loaderData.invoices} />
+            </>
+          )}
           <OrderActions order={order} isErased={isErased} answer={actionData} />
           <OrderRefunds money={loaderData.money} answer={actionData?.refund} />
         </div>

@@ -39,6 +39,8 @@ export const orderWords = {
     sourceUnknown: 'Direct or unknown',
     payment: 'Payment',
     paidOutside: 'Paid outside the shop',
+    imported: (origin: string, amount: string) =>
+      amount ? `Imported: the buyer paid ${amount} (${origin})` : `Imported (${origin})`,
     reference: (provider: string, reference: string) => `${provider}, reference ${reference}`,
     id: 'ID',
   },
