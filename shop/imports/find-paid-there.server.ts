@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { importedOrders, imports } from '#db/schema/imports.ts'
 import type { Order } from '#db/schema/orders.ts'
-import { db } from '#platform/postgres/database.server.ts'
+import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { importedProvider } from '#shop/orders/order.ts'
 import { findOrigin } from './origins/all-origins.ts'
 
@@ -13,9 +13,12 @@ export interface PaidThere {
 }
 
 /** Null for an order of this shop. */
-export async function findPaidThere({ id, provider }: Pick<Order, 'id' | 'provider'>): Promise<PaidThere | null> {
+export async function findPaidThere(
+  { id, provider }: Pick<Order, 'id' | 'provider'>,
+  tx: Database | Transaction = db,
+): Promise<PaidThere | null> {
   if (provider !== importedProvider) return null
-  const [found] = await db
+  const [found] = await tx
     .select({ origin: imports.origin, amount: importedOrders.paidThere })
     .from(importedOrders)
     .innerJoin(imports, eq(imports.id, importedOrders.importId))

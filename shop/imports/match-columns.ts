@@ -1,8 +1,8 @@
 import type { ImportField } from './import-row.ts'
-import { columnKey, type Origin } from './origin.ts'
+import { columnKey, type ImportOrigin } from './origin.ts'
 
 /** The columns of this file for each field, by the names that the origin knows. */
-export function matchColumns({ columns }: Origin, header: string[]): Record<string, string[]> {
+export function matchColumns({ columns }: ImportOrigin, header: string[]): Record<string, string[]> {
   const names = new Map(header.map((name) => [columnKey(name), name]))
   const matched: Partial<Record<ImportField, string[]>> = {}
   for (const [field, wanted] of Object.entries(columns) as [ImportField, string[]][]) {

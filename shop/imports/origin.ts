@@ -7,7 +7,7 @@ export type CellReader = (...columns: string[]) => string
 export type FieldReader = (field: ImportField) => string
 
 /** Another shop, described by the file that it exports. */
-export interface Origin {
+export interface ImportOrigin {
   id: string
   title: string
   /** Where the owner finds the file. */

@@ -3,7 +3,7 @@ import { toPlainText } from '#db/plain-text.ts'
 import { email as emailRule } from '#shop/customers/contact-details.ts'
 import { readPhoneNumber } from '#shop/customers/phone-number.ts'
 import type { ImportField, ReadRow, RowProblem } from './import-row.ts'
-import { type CellReader, columnKey, type FieldReader, isYes, type Origin } from './origin.ts'
+import { type CellReader, columnKey, type FieldReader, type ImportOrigin, isYes } from './origin.ts'
 import { type DateOrder, readMoment } from './read-moment.ts'
 
 /** How the columns of one file are read. */
@@ -19,7 +19,7 @@ const earliest = Date.UTC(2000, 0, 1)
 const dayMs = 86_400_000
 
 /** Returns a function that reads one row after the other, in the order of the file. */
-export function createRowReader(origin: Origin, header: string[], matching: Matching) {
+export function createRowReader(origin: ImportOrigin, header: string[], matching: Matching) {
   const indexes = new Map<string, number>()
   // A column may come twice; the last is the one of the owner's own field.
   for (const [index, name] of header.entries()) indexes.set(columnKey(name), index)
@@ -58,7 +58,12 @@ function unprotect(cell: string): string {
   return cell.trim().replace(/^'(?=[=+\-@\d#])/, '')
 }
 
-function readPurchase(origin: Origin, { columns, dateOrder }: Matching, field: FieldReader, read: CellReader): ReadRow {
+function readPurchase(
+  origin: ImportOrigin,
+  { columns, dateOrder }: Matching,
+  field: FieldReader,
+  read: CellReader,
+): ReadRow {
   const written = field('email')
   const email = readEmail(written)
   if ('problem' in email) return email
@@ -113,7 +118,7 @@ function joinDate(columns: string[], read: CellReader): string {
 
 function readPaidAt(
   text: string,
-  { zone }: Origin,
+  { zone }: ImportOrigin,
   order: DateOrder | null,
 ): { moment: Date } | { problem: RowProblem } {
   if (text === '') return { problem: 'date-missing' }

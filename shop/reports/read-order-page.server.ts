@@ -1,4 +1,5 @@
 import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
+import { findPaidThere } from '#shop/imports/find-paid-there.server.ts'
 import { type ListedInvoice, listInvoices } from '#shop/invoices/find-invoice.server.ts'
 import { readOrderMoney } from '#shop/refunds/read-order-money.server.ts'
 import { describeBill } from './describe-bill.ts'
@@ -13,7 +14,9 @@ export function readOrderPage(orderId: string) {
     if (!timeline) return null
     const money = await readOrderMoney(orderId, tx)
     const invoices = await listInvoices([orderId], tx)
-    return { ...timeline, money, invoices, bill: describeBill(timeline.order, readCharges(timeline, invoices)) }
+    const paidThere = await findPaidThere(timeline.order, tx)
+    const bill = describeBill(timeline.order, readCharges(timeline, invoices))
+    return { ...timeline, money, invoices, paidThere, bill }
   })
 }
 

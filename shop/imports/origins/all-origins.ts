@@ -1,4 +1,4 @@
-import { columnKey, findLeftOutByStatus, type Origin } from '../origin.ts'
+import { columnKey, findLeftOutByStatus, type ImportOrigin } from '../origin.ts'
 import { fromEdd } from './edd.ts'
 import { fromGumroad } from './gumroad.ts'
 import { fromInstamojo } from './instamojo.ts'
@@ -8,7 +8,7 @@ import { fromShopify } from './shopify.ts'
 import { fromWooCommerce } from './woocommerce.ts'
 
 /** A sheet of the owner's own, whose columns the owner matches by hand; these names are only a first guess. */
-export const ownTable: Origin = {
+export const ownTable: ImportOrigin = {
   id: 'table',
   title: 'Any other table',
   exportSteps: 'Save your sheet as CSV. It needs a column with email addresses, one with products and one with dates.',
@@ -30,7 +30,7 @@ export const ownTable: Origin = {
 }
 
 /** In the order in which the owner reads them. */
-export const allOrigins: Origin[] = [
+export const allOrigins: ImportOrigin[] = [
   fromGumroad,
   fromInstamojo,
   fromRazorpay,
@@ -41,13 +41,14 @@ export const allOrigins: Origin[] = [
   ownTable,
 ]
 
-export function findOrigin(id: string): Origin | null {
+export function findOrigin(id: string): ImportOrigin | null {
   return allOrigins.find((origin) => origin.id === id) ?? null
 }
 
 /** The shop whose file has this header; a table of the owner's own when none has. */
-export function detectOrigin(header: string[]): Origin {
+export function detectOrigin(header: string[]): ImportOrigin {
   const keys = new Set(header.map(columnKey))
-  const isFrom = ({ headers }: Origin) => headers.some((names) => names.every((name) => keys.has(columnKey(name))))
+  const isFrom = ({ headers }: ImportOrigin) =>
+    headers.some((names) => names.every((name) => keys.has(columnKey(name))))
   return allOrigins.find(isFrom) ?? ownTable
 }

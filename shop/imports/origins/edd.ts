@@ -1,6 +1,6 @@
-import { findLeftOutByStatus, type Origin } from '../origin.ts'
+import { findLeftOutByStatus, type ImportOrigin } from '../origin.ts'
 
-export const fromEdd: Origin = {
+export const fromEdd: ImportOrigin = {
   id: 'edd',
   title: 'Easy Digital Downloads',
   exportSteps: 'In WordPress open Downloads, then Reports, then Export, and choose Orders.',

@@ -1,6 +1,6 @@
-import { isYes, type Origin } from '../origin.ts'
+import { type ImportOrigin, isYes } from '../origin.ts'
 
-export const fromGumroad: Origin = {
+export const fromGumroad: ImportOrigin = {
   id: 'gumroad',
   title: 'Gumroad',
   exportSteps: 'In Gumroad open Sales, choose the dates and press the download button. Long files come by email.',

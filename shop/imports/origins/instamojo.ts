@@ -1,6 +1,6 @@
-import { findLeftOutByStatus, type Origin } from '../origin.ts'
+import { findLeftOutByStatus, type ImportOrigin } from '../origin.ts'
 
-export const fromInstamojo: Origin = {
+export const fromInstamojo: ImportOrigin = {
   id: 'instamojo',
   title: 'Instamojo',
   exportSteps: 'In Instamojo open Transactions, choose the dates and press Export.',

@@ -1,6 +1,6 @@
-import { findLeftOutByStatus, isYes, type Origin } from '../origin.ts'
+import { findLeftOutByStatus, type ImportOrigin, isYes } from '../origin.ts'
 
-export const fromPayhip: Origin = {
+export const fromPayhip: ImportOrigin = {
   id: 'payhip',
   title: 'Payhip',
   exportSteps: 'In Payhip open Sales and press Export CSV.',

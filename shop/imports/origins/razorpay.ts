@@ -1,6 +1,6 @@
-import { findLeftOutByStatus, type Origin } from '../origin.ts'
+import { findLeftOutByStatus, type ImportOrigin } from '../origin.ts'
 
-export const fromRazorpay: Origin = {
+export const fromRazorpay: ImportOrigin = {
   id: 'razorpay',
   title: 'Razorpay',
   exportSteps: 'In Razorpay open Reports, choose Payment Pages or Payments and the dates, and download the CSV file.',

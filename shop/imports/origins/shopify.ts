@@ -1,6 +1,6 @@
-import { findLeftOutByStatus, type Origin } from '../origin.ts'
+import { findLeftOutByStatus, type ImportOrigin } from '../origin.ts'
 
-export const fromShopify: Origin = {
+export const fromShopify: ImportOrigin = {
   id: 'shopify',
   title: 'Shopify',
   exportSteps:

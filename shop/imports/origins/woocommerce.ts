@@ -1,6 +1,6 @@
-import { findLeftOutByStatus, type Origin } from '../origin.ts'
+import { findLeftOutByStatus, type ImportOrigin } from '../origin.ts'
 
-export const fromWooCommerce: Origin = {
+export const fromWooCommerce: ImportOrigin = {
   id: 'woocommerce',
   title: 'WooCommerce',
   exportSteps:

@@ -4,7 +4,6 @@ import { actWords } from '#content/interface/en/admin/acts.ts'
 import { orderWords } from '#content/interface/en/admin/order.ts'
 import { problemWords } from '#content/interface/en/admin/problems.ts'
 import { readLinkState } from '#shop/delivery/read-link-state.server.ts'
-import { findPaidThere } from '#shop/imports/find-paid-there.server.ts'
 import { providerTitle } from '#shop/payments/configured-providers.server.ts'
 import { type OrderPageFacts, readOrderPage } from '#shop/reports/read-order-page.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
@@ -40,7 +39,6 @@ export async function loader({ params }: Route.LoaderArgs) {
     ...page,
     order: pickShown(order),
     providerTitle: providerTitle(order.provider),
-    paidThere: await findPaidThere(order),
     ...(await readLinkState(order)),
   }
 }
