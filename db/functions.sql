@@ -416,7 +416,7 @@ create or replace function is_referred_to_nowhere(referred regclass, except_tabl
   where contype = 'f' and confrelid = referred and conrelid is distinct from except_table
 $$;
 
-create or replace function take_back_import(taken bigint) returns boolean
+create or replace function take_back_import(taken bigint) returns text
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   order_ids text[];
@@ -425,7 +425,7 @@ declare
 begin
   perform from imports where id = taken and state in ('importing', 'done') for update;
   if not found then
-    return false;
+    return 'in-use';
   end if;
   select array_agg(o.id), array_agg(o.customer_id) filter (where i.is_new_customer) into order_ids, customer_ids
   from imported_orders i join orders o on o.id = i.order_id
@@ -433,13 +433,20 @@ begin
   execute format('select coalesce(bool_and(%s), true) from orders r where id = any ($1)',
     is_referred_to_nowhere('orders', 'imported_orders')) into is_unused using order_ids;
   if not is_unused then
-    return false;
+    return 'in-use';
+  end if;
+  -- Each deleted order reads these tables, which have no index by order: selling would pay for it.
+  if cardinality(order_ids) * (
+    select sum(greatest(reltuples, 0)) from pg_class
+    where oid in ('consents'::regclass, 'campaign_mails'::regclass, 'settlement_lines'::regclass)) > 5e9
+  then
+    return 'too-large';
   end if;
   delete from imported_orders where import_id = taken and order_id = any (order_ids);
   delete from orders where id = any (order_ids);
   execute format('delete from customers r where id = any ($1) and verified_at is null and %s',
     is_referred_to_nowhere('customers', null)) using customer_ids;
   update imports set state = 'taken-back', finished_at = now() where id = taken;
-  return true;
+  return 'done';
 end
 $$;

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { liftLimits } from '#platform/postgres/database.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
+
+type TakenBack = 'done' | 'in-use' | 'too-large'
 
 /** Deletes the orders and the new customers of an import, as long as no buyer has used any of them. */
 export const takeBackImport = ownerAct('import-taken-back', async ({ tx }, importId: number) => {
-  const { rows } = await tx.execute<{ done: boolean }>(sql`select take_back_import(${importId}) as done`)
-  if (!rows[0]?.done) return { refused: 'in-use' } as const
-  return { audit: { detail: { import: importId } } }
+  await liftLimits(tx)
+  const { rows } = await tx.execute<{ outcome: TakenBack }>(sql`select take_back_import(${importId}) as outcome`)
+  const outcome = rows[0]?.outcome ?? 'in-use'
+  return outcome === 'done' ? { audit: { detail: { import: importId } } } : { refused: outcome }
 })

@@ -150,6 +150,8 @@ export const importWords = {
     'unknown-import': 'This import no longer exists.',
     'already-started': 'This import has already begun.',
     'changed-meanwhile': 'The figures have changed. Look at them again and press Import once more.',
+    'too-large':
+      'Your shop has so many orders that deleting this import would slow it down for hours. Ask a developer for help.',
     'nothing-to-import': 'No row is ready to be imported.',
     'in-use':
       'A buyer has already downloaded a file, or was sent a message about such an order. The import can no longer be taken back as a whole.',
