@@ -8,7 +8,7 @@ import {
 } from './find-message-alerts.server.ts'
 import { findBouncedMails, findOrderProblems, findUndeliveredOrders } from './find-order-alerts.server.ts'
 import {
-  describeProvider,
+  describeProviders,
   findDifferingSettlements,
   findFailingCheckouts,
   findFailingPaymentChecks,
@@ -17,7 +17,7 @@ import {
   findPaymentDrought,
   findRefusedWebhooks,
   findUnmatchedPayments,
-  probeProvider,
+  probeProviders,
 } from './find-payment-alerts.server.ts'
 import {
   findDamagedFiles,
@@ -114,7 +114,7 @@ export const sharedFinds: (() => Promise<PartialFindings>)[] = [findTurnoverAler
 
 /** Calls other services, so it takes seconds when one is down. Throws when a service gives no clear answer. */
 export const probes: (() => Promise<PartialFindings>)[] = [
-  async () => describeProvider(await probeProvider()),
+  async () => describeProviders(await probeProviders()),
   async () => ({ 'whatsapp-token': await probeWhatsAppToken() }),
   async () => ({ 'certificate-ending': await probeCertificate() }),
 ]

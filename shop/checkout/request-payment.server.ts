@@ -11,7 +11,7 @@ import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { freeProvider } from '#shop/orders/order.ts'
 import { firstCheckAfterSeconds, payableForMinutes } from '#shop/payments/check-intervals.ts'
-import { getChosenProvider } from '#shop/payments/configured-providers.server.ts'
+import { listUsableProviders } from '#shop/payments/configured-providers.server.ts'
 import type { StartedPayment } from '#shop/payments/provider.ts'
 import { type Checkout, placeOrder } from './place-order.server.ts'
 import { returnUrl } from './return-url.server.ts'
@@ -23,7 +23,8 @@ export type RequestedPayment = { url: string; orderId: string } | { refused: Pay
 /** Places the order and opens its payment; pressing Pay twice leads to the same payment. */
 export async function requestPayment(checkout: Omit<Checkout, 'provider'>): Promise<RequestedPayment> {
   if (checkout.product.priceInPaise === 0) return giveFreeCopy(checkout)
-  const provider = getChosenProvider()
+  const [provider] = listUsableProviders()
+  if (!provider) throw new Error('the shop has no payment provider')
   const placed = await placeOrder({ ...checkout, provider: provider.name })
   if ('refused' in placed) return placed
   const { order } = placed
