@@ -16,6 +16,7 @@ import type { ProviderDefinition } from '#shop/payments/define-provider.ts'
 import { findDrought } from '#shop/payments/find-drought.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { ProviderRefusal } from '#shop/payments/providers/provider-http.server.ts'
+import { readChoice } from '#shop/payments/routing/route-payment.server.ts'
 import { readUnsettled } from '#shop/reconciliation/read-bank.server.ts'
 import type { AlertCause, Finding } from './alert.ts'
 
@@ -149,6 +150,17 @@ export async function findPaymentDrought(providers = chosenProviders()): Promise
   const provider = joinWithOrInEnglish(names.map(providerTitle))
   const facts = { provider, count: drought.buyers, lastPaidAt: drought.since.toISOString() }
   return { since: drought.since, facts }
+}
+
+/** New buyers pay with another provider than the owner's first. */
+export async function findProviderChange(): Promise<Finding> {
+  const [first, ...others] = chosenProviders()
+  if (!first || others.length === 0) return null
+  const choice = await readChoice()
+  const isOther = choice && choice.provider !== first.name && others.some(({ name }) => name === choice.provider)
+  if (!isOther || choice.order[0] !== first.name) return null
+  const facts = { provider: first.title, paysWith: providerTitle(choice.provider), reason: choice.reason }
+  return { since: choice.since, facts }
 }
 
 export async function findUnmatchedPayments(): Promise<Finding> {

@@ -6,6 +6,7 @@ import { shopSettings, shopVariables } from '#platform/settings/shop-settings.se
 import { findSignedWebhook } from '#platform/settings/signed-webhooks.server.ts'
 import { chosenProviders, findProvider } from '#shop/payments/configured-providers.server.ts'
 import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
+import { readSuccessFigures } from '#shop/payments/routing/read-success-figures.server.ts'
 import { listServices, type ServiceWebhook } from './list-services.server.ts'
 import { describeBackupPlace } from './plan-backup.server.ts'
 import { describeMailServer, findReportVariable } from './plan-mail.server.ts'
@@ -49,7 +50,7 @@ export async function readServiceForm(service: SettableService) {
     isUnreadable: variables.some((name) => unreadable.includes(name)),
     settings: Object.fromEntries(variables.map((name) => [name, viewSetting(name)])),
     webhooks: await Promise.all(webhooks.map(withSignedEvent)),
-    payments: service === 'payments' ? describeProviders() : null,
+    payments: service === 'payments' ? await describeProviders() : null,
     mail: service === 'mail' ? describeMail() : null,
     backup: service === 'backup' ? await describeBackup() : null,
     isHttps: shopSettings().siteUrl.startsWith('https:'),
@@ -77,12 +78,13 @@ function viewSetting(name: string): SettingView {
   return { isSet: value !== '', isOnServer, value: isSecret ? '' : value, end }
 }
 
-function describeProviders() {
+async function describeProviders() {
   const choices = allProviders.filter(({ isDemoOnly }) => env.isDemo || !isDemoOnly)
   const order = chosenProviders().filter(({ isDemoOnly }) => !isDemoOnly)
   return {
     /** For new payments, the first one first. */
     order: order.map(({ name }) => name),
+    figures: await readSuccessFigures(),
     providers: choices.map(({ name, title, isDemoOnly, fields, webhookSecret, registerWebhook }) => ({
       ...{ name, title, isDemoOnly, fields, webhookSecret },
       registersWebhook: registerWebhook !== null,

@@ -10,7 +10,8 @@ type Provider = NonNullable<ServiceFormData['payments']>['providers'][number]
 
 /** Built from what each provider says of itself. Without script, saving another choice shows its fields. */
 export function PaymentsForm({ form, typed, errors }: ServiceFieldsProps) {
-  const { order, providers } = form.payments ?? { order: [], providers: [] }
+  const order: string[] = form.payments?.order ?? []
+  const providers = form.payments?.providers ?? []
   const isFixed = form.settings.PAYMENT_PROVIDER?.isOnServer ?? false
   const choices = providers.filter(({ name }) => !isFixed || order.includes(name))
   const [shown, setShown] = useState(typed.provider ?? order[0] ?? (form.isDemo ? 'sandbox' : ''))

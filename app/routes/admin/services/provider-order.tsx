@@ -6,7 +6,8 @@ const words = serviceFormWords.payments.order
 
 /** Which providers new orders use, the first one first, and those that only serve earlier orders. */
 export function ProviderOrder({ form }: { form: ServiceFormData }) {
-  const { order, providers } = form.payments ?? { order: [], providers: [] }
+  const order: string[] = form.payments?.order ?? []
+  const providers = form.payments?.providers ?? []
   const isOnServer = form.settings.PAYMENT_PROVIDER?.isOnServer ?? false
   const findTitle = (name: string) => providers.find((provider) => provider.name === name)?.title ?? name
   const others = providers.filter(({ name, hasKeys, isDemoOnly }) => hasKeys && !isDemoOnly && !order.includes(name))

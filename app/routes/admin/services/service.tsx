@@ -23,6 +23,7 @@ import { PaymentsForm } from './payments-form.tsx'
 import { ProviderOrder } from './provider-order.tsx'
 import { SenderDomain } from './sender-domain.tsx'
 import { ShopForm } from './shop-form.tsx'
+import { SuccessTable } from './success-table.tsx'
 import { WhatsAppForm } from './whatsapp-form.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -71,6 +72,7 @@ export default function Service({ loaderData: form, actionData: answer }: Route.
         </button>
       </Form>
       {form.backup ? <BackupKey {...fields} made={answer?.madeKey ?? null} /> : null}
+      {form.payments ? <SuccessTable figures={form.payments.figures} /> : null}
       {form.webhooks.map((webhook) => (
         <WebhookState key={webhook.url} webhook={webhook} service={service} />
       ))}

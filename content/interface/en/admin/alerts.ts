@@ -35,6 +35,12 @@ const missingIdentity: Record<string, string> = {
   grievanceOfficer: 'the name of your Grievance Officer',
 }
 
+const providerIllness: Record<string, (provider: string) => string> = {
+  'start-failing': (provider) => `${provider} opens no payment pages`,
+  'none-paid': (provider) => `None of the last buyers succeeded at ${provider}`,
+  'few-paid': (provider) => `Far fewer buyers than usual succeed at ${provider}`,
+}
+
 const listFormat = new Intl.ListFormat('en-IN')
 const listLines = (lines: string | number = '') => listFormat.format(String(lines).split('\n'))
 const describeBackup = ({ last = '', differs = '' }: Facts) => {
@@ -99,6 +105,13 @@ const causes = {
       `${counted(count, 'buyer', 'buyers')} started to pay and none has paid since ${timeFormat.format(new Date(lastPaidAt))}. ${provider} may have a problem that its keys and its answers do not show. Open a payment page yourself, and look at the status page of ${provider}.`,
     over: 'A buyer has paid again',
     link: 'Test the payment provider',
+  },
+  'provider-changed': {
+    title: 'Buyers pay with another provider',
+    text: ({ provider, paysWith, reason = '' }) =>
+      `${(providerIllness[reason] ?? ((name) => `Payments at ${name} fail`))(String(provider))}, so new buyers pay with ${paysWith}. Now and then the shop sends a buyer to ${provider}, and returns to it by itself when payments succeed there. Payments that were begun stay where they are.`,
+    over: 'Buyers pay with your first provider again',
+    link: 'See the figures',
   },
   'mail-failing': {
     title: 'Emails are not being sent',

@@ -117,6 +117,23 @@ export const serviceFormWords = {
       stripe: 'In Stripe: Developers → API keys.',
     } as Record<string, string>,
     choices: { sandbox: 'Test (sandbox)', production: 'Live (production)' } as Record<string, string>,
+    figures: {
+      heading: 'How often payments succeed',
+      lead: 'Of the last 30 days. Buyers who only looked at the payment page are in no share.',
+      columns: ['Provider', 'Method', 'Paid', 'Failed at the buyer', 'Failed at bank or provider', 'Success'],
+      all: 'All',
+      unknownMethod: 'Not named',
+      ofOpened: (opened: string) => `${opened} pages opened`,
+      methods: {
+        upi: 'UPI',
+        card: 'Card',
+        debit_card: 'Debit card',
+        credit_card: 'Credit card',
+        netbanking: 'Net banking',
+        net_banking: 'Net banking',
+        wallet: 'Wallet',
+      } as Record<string, string>,
+    },
     webhookSecretHint: {
       made: 'Leave it empty: the shop makes one and shows it to you.',
       registered: 'Leave it empty: the shop registers the webhook with the provider.',
