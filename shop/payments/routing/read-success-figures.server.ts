@@ -13,7 +13,7 @@ export interface SuccessFigures {
 }
 
 export interface MethodFigures {
-  /** In the provider's word; null when it did not say. */
+  /** In the provider's word; null when it did not say, and `not-opened` when there was no page. */
   method: string | null
   paid: number
   /** Failed tries by whose fault they are. */
@@ -23,8 +23,11 @@ export interface MethodFigures {
 /** What became of the payments of the last days, per provider and way of paying, from the rows. */
 export async function readSuccessFigures(): Promise<SuccessFigures[]> {
   const [{ rows: opened }, { rows: methods }] = await Promise.all([countOpened(), countTries()])
-  return opened.map(({ provider, count }) => ({
-    ...{ provider, title: providerTitle(provider), opened: Number(count) },
+  // One that opened no page at all is the one to see.
+  const names = new Set([...opened, ...methods].map(({ provider }) => provider))
+  return [...names].map((provider) => ({
+    ...{ provider, title: providerTitle(provider) },
+    opened: Number(opened.find((row) => row.provider === provider)?.count ?? 0),
     methods: methods
       .filter((row) => row.provider === provider)
       .map(({ method, paid, buyer, bank, own }) => ({
@@ -56,7 +59,7 @@ function countTries() {
     with tries as (
       select provider, method, 'paid' as outcome from received_payments where created_at > ${since}
       union all
-      select provider, method, fault from payment_failures where created_at > ${since}
+      select provider, case stage when 'start' then 'not-opened' else method end, fault from payment_failures where created_at > ${since}
     )
     select provider, method, count(*) filter (where outcome = 'paid') as paid,
       count(*) filter (where outcome = 'buyer') as buyer, count(*) filter (where outcome = 'bank') as bank,

@@ -323,11 +323,18 @@ describe('the owner', () => {
     const failed = await startOrder()
     const { body, headers } = razorpay.redeliver({ body: describeFailure(failed.id), headers: new Headers() })
     await receiveWebhook('razorpay', body, headers)
+    network.razorpay = unreachable
+    await startOrder()
+    const none = { buyer: 0, bank: 0, provider: 0 }
     expect(await readSuccessFigures()).toEqual([
       {
         ...{ provider: 'razorpay', title: 'Razorpay', opened: 2 },
-        methods: [{ method: 'upi', paid: 1, failed: { buyer: 0, bank: 0, provider: 1 } }],
+        methods: [
+          { method: 'upi', paid: 1, failed: { ...none, provider: 1 } },
+          { method: 'not-opened', paid: 0, failed: { ...none, provider: 1 } },
+        ],
       },
+      { provider: 'cashfree', title: 'Cashfree', opened: 1, methods: [] },
     ])
   })
 })

@@ -125,6 +125,7 @@ export const serviceFormWords = {
       unknownMethod: 'Not named',
       ofOpened: (opened: string) => `${opened} pages opened`,
       methods: {
+        'not-opened': 'Page not opened',
         upi: 'UPI',
         card: 'Card',
         debit_card: 'Debit card',
