@@ -25,6 +25,7 @@ import { collectPaymentDetails } from '#shop/payments/collect-payment-details.se
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { sendWebhook } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { refreshRouteWhenDue } from '#shop/payments/routing/route-payment.server.ts'
 import { reconcileDisputes, syncDispute } from '#shop/payments/sync-dispute.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { collectSettlements } from '#shop/reconciliation/collect-settlements.server.ts'
@@ -62,6 +63,7 @@ export const jobs = {
   'payments.walk': { run: () => walkProviders(), retry: doNotRetry, schedule: '*/5 * * * *' },
   'settlements.collect': { run: () => collectSettlements(), retry: retryThreeTimesSlowly, schedule: '50 4,16 * * *' },
   'payments.reconcile': { run: reconcilePayments, retry: doNotRetry, schedule: '* * * * *' },
+  'payments.route': { run: refreshRouteWhenDue, retry: doNotRetry, schedule: '* * * * *' },
   'payments.details': { run: collectPaymentDetails, retry: doNotRetry, schedule: '* * * * *' },
   'refunds.sync': { run: ({ orderId }: ForOrder) => syncRefunds(orderId), retry: retryForHalfAnHour },
   'refunds.reconcile': { run: reconcileRefunds, retry: doNotRetry, schedule: '* * * * *' },

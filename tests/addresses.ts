@@ -404,6 +404,11 @@ export const pages: Record<string, Address> = {
           { intent: 'save', seen: '0', provider: 'stripe', STRIPE_SECRET_KEY: 'sk_test_mallory', host: 'mail.example' },
           { intent: 'save-key', seen: '0', privateKey: 'AGE-SECRET-KEY-1' },
           ...['make-key', 'check-domain', 'remove'].map((intent) => ({ intent, seen: '0' })),
+          ...['move-up', 'move-down', 'leave-out', 'use-again'].map((intent) => ({
+            intent,
+            seen: '0',
+            provider: 'stripe',
+          })),
         ),
       ),
     ],

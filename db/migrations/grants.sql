@@ -17,7 +17,7 @@ end $$;
 revoke update, delete on audit_log, consents, invoices, orders, order_credits, received_payments, refunds, disputes,
   payment_events from :role;
 grant delete on audit_log to :role;
-revoke delete on settlements, settlement_lines, unmatched_payments from :role;
+revoke delete on settlements, settlement_lines, unmatched_payments, payment_failures, provider_choices from :role;
 
 -- Triggers allow these changes only when the personal data of a customer is erased.
 grant update (detail, ip) on audit_log to :role;

@@ -6,6 +6,23 @@ import { orders } from './orders.ts'
 /** Why a payment found at the provider could not become an order by itself. */
 export const unmatchedReasons = ['missing', 'invalid', 'no-buyer', 'other-payment'] as const
 
+/** Opening the payment page, or paying there. */
+export const failureStages = ['start', 'payment'] as const
+
+/** Whose fault a failure is: a buyer's own card or data says nothing about the provider. */
+export const failureFaults = ['buyer', 'bank', 'provider'] as const
+
+/** Why new buyers pay with a provider. */
+export const choiceReasons = [
+  'first',
+  'owner',
+  'start-failing',
+  'none-paid',
+  'few-paid',
+  'recovered',
+  'all-failing',
+] as const
+
 export const disputeStates = ['open', 'won', 'lost', 'closed'] as const
 
 /** The money is with the buyer's bank, or may go there. */
@@ -26,6 +43,8 @@ export const receivedPayments = pgTable(
     refundRef: text('refund_ref'),
     /** The number by which the buyer's bank knows the payment. A UPI app shows it with 12 digits. */
     bankReference: plainText('bank_reference'),
+    /** How the buyer paid, in the provider's word, such as upi; null when it has not said. */
+    method: text('method'),
     /** What the provider keeps, tax included, and the tax in it; null when it has not said. */
     feeInPaise: integer('fee_in_paise'),
     feeTaxInPaise: integer('fee_tax_in_paise'),
@@ -136,6 +155,68 @@ export const unmatchedPayments = pgTable(
   ],
 )
 
+/** Tries to pay that failed, as the provider reports them, and payments that it did not open. */
+export const paymentFailures = pgTable(
+  'payment_failures',
+  {
+    provider: text('provider').notNull(),
+    /** The provider's id of the try, or the order's id when no payment was opened. */
+    externalId: text('external_id').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    stage: text('stage', { enum: failureStages }).notNull(),
+    fault: text('fault', { enum: failureFaults }).notNull(),
+    /** How the buyer tried to pay; null when no payment was opened, or the provider does not say. */
+    method: text('method'),
+    /** The provider's code. */
+    reason: plainText('reason').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.externalId] }),
+    index('payment_failures_order_id_idx').on(table.orderId),
+    index('payment_failures_created_at_idx').on(table.createdAt),
+    check('payment_failures_stage_known', isOneOf(table.stage, failureStages)),
+    check('payment_failures_fault_known', isOneOf(table.fault, failureFaults)),
+  ],
+)
+
+/** Outages of banks and ways of paying that a provider reports. Only a hint. */
+export const providerDowntimes = pgTable(
+  'provider_downtimes',
+  {
+    provider: text('provider').notNull(),
+    externalId: text('external_id').notNull(),
+    method: text('method').notNull(),
+    severity: text('severity').notNull(),
+    beginsAt: moment('begins_at').notNull(),
+    /** Null while it lasts. */
+    endsAt: moment('ends_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.externalId] }),
+    index('provider_downtimes_begins_at_idx').on(table.beginsAt),
+  ],
+)
+
+/** Which provider new buyers pay with: a row per change, and the newest one applies. */
+export const providerChoices = pgTable(
+  'provider_choices',
+  {
+    id: identity(),
+    provider: text('provider').notNull(),
+    reason: text('reason', { enum: choiceReasons }).notNull(),
+    /** The owner's order at that time. */
+    ownersOrder: text('owners_order').array().notNull(),
+    chosenAt: moment('chosen_at').notNull().defaultNow(),
+    /** When a buyer was last led to a provider that had failed, to find out whether it is well again. */
+    probedAt: moment('probed_at'),
+  },
+  (table) => [check('provider_choices_reason_known', isOneOf(table.reason, choiceReasons))],
+)
+
 export type Dispute = typeof disputes.$inferSelect
 export type DisputeState = (typeof disputeStates)[number]
 
@@ -144,3 +225,7 @@ export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect
 export type ProviderWalk = typeof providerWalks.$inferSelect
 
 export type ReceivedPaymentRow = typeof receivedPayments.$inferSelect
+
+export type FailureStage = (typeof failureStages)[number]
+export type FailureFault = (typeof failureFaults)[number]
+export type ChoiceReason = (typeof choiceReasons)[number]

@@ -57,6 +57,7 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
 
 /** Other refusals are failures of the payment provider: 502. */
 const statusCodes: Partial<Record<CheckoutRefusal['refused'], 422 | 429 | 503>> = {
+  'payments-down': 503,
   'key-reused': 422,
   'too-many-free-copies': 429,
   closed: 503,

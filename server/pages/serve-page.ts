@@ -9,7 +9,7 @@ import { beginAttempt } from '#cookies/attempt-cookie.server.ts'
 import { logMissingPage } from '#platform/log/log-missing-page.server.ts'
 import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { getContentIn, withPreview } from '#shop/catalogue/current-content.server.ts'
-import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
+import { chosenProviders } from '#shop/payments/configured-providers.server.ts'
 import { readVisitor } from '../read-visitor.ts'
 import { classifyRequest } from './classify-request.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -85,7 +85,11 @@ export function servePage({ build, mode, pages, headers }: PageOptions) {
   function writePolicy(path: string, nonce: string | undefined): string {
     const hasPixel = shopSettings().metaPixelId && metaPixelPaths.includes(withoutLanguage(path))
     const images = hasPixel ? ['https://www.facebook.com'] : []
-    return contentSecurityPolicy({ nonce, forms: chosenProvider().paymentHosts, images })
+    return contentSecurityPolicy({
+      nonce,
+      forms: chosenProviders().flatMap(({ paymentHosts }) => paymentHosts),
+      images,
+    })
   }
 }
 

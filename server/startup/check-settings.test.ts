@@ -70,6 +70,6 @@ describe('.env.example', () => {
   it('describes a working demo', () => {
     expect(findSettingProblems(example)).toEqual([])
     expect(readEnv(example)).toEqual(readEnv({}))
-    expect(readPaymentSettings(example, 'demo').chosen.name).toBe('sandbox')
+    expect(readPaymentSettings(example, 'demo').chosen[0]?.name).toBe('sandbox')
   })
 })

@@ -8,16 +8,17 @@ import {
 } from './find-message-alerts.server.ts'
 import { findBouncedMails, findOrderProblems, findUndeliveredOrders } from './find-order-alerts.server.ts'
 import {
-  describeProvider,
+  describeProviders,
   findDifferingSettlements,
   findFailingCheckouts,
   findFailingPaymentChecks,
   findLateSettlement,
   findLateWalk,
   findPaymentDrought,
+  findProviderChange,
   findRefusedWebhooks,
   findUnmatchedPayments,
-  probeProvider,
+  probeProviders,
 } from './find-payment-alerts.server.ts'
 import {
   findDamagedFiles,
@@ -76,6 +77,7 @@ export const allCauses: Cause[] = [
     explainedBy: [...providerCauses, 'checkouts-failing', 'cannot-write'],
     page: services,
   },
+  { cause: 'provider-changed', find: findProviderChange, page: '/admin-dashboard/settings/payments' },
   { cause: 'mail-failing', find: findFailingMail, page: services },
   { cause: 'undelivered', find: findUndeliveredOrders, explainedBy: ['mail-failing'], page: orderPage },
   { cause: 'mail-bounced', find: findBouncedMails, page: orderPage },
@@ -114,7 +116,7 @@ export const sharedFinds: (() => Promise<PartialFindings>)[] = [findTurnoverAler
 
 /** Calls other services, so it takes seconds when one is down. Throws when a service gives no clear answer. */
 export const probes: (() => Promise<PartialFindings>)[] = [
-  async () => describeProvider(await probeProvider()),
+  async () => describeProviders(await probeProviders()),
   async () => ({ 'whatsapp-token': await probeWhatsAppToken() }),
   async () => ({ 'certificate-ending': await probeCertificate() }),
 ]

@@ -29,7 +29,8 @@ export function describeAlert(alert: Pick<Alert, 'cause' | 'since' | 'facts' | '
     sinceText: alertWords.since(indianTime(alert.since)),
     overTitle: alertWords.overTitle(words.title),
     overText: alertWords.over(words.over, indianTime(alert.since), indianTime(alert.closedAt ?? new Date())),
-    cannotSell,
+    // Buyers pay with another provider meanwhile.
+    cannotSell: cannotSell && !alert.facts.paysWith,
     link: to ? { to, label: words.link } : null,
   }
 }

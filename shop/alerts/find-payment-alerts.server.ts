@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { joinWithOrInEnglish } from '#brand/english-words.ts'
 import { failingCalls, type WatchedCall } from '#db/schema/alerts.ts'
 import { orders } from '#db/schema/orders.ts'
 import { providerWalks, unmatchedPayments } from '#db/schema/payments.ts'
@@ -6,43 +7,61 @@ import { db } from '#platform/postgres/database.server.ts'
 import { deadLetterQueue } from '#platform/queue/queue.server.ts'
 import { maxMinutesBetweenFailures, successesThatSettle } from '#platform/watched-calls.server.ts'
 import {
-  chosenProvider,
-  findChosenProvider,
-  findProvider,
+  chosenProviders,
+  listConfiguredProviders,
+  listUsableProviders,
   providerTitle,
 } from '#shop/payments/configured-providers.server.ts'
+import type { ProviderDefinition } from '#shop/payments/define-provider.ts'
 import { findDrought } from '#shop/payments/find-drought.ts'
-import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { ProviderRefusal } from '#shop/payments/providers/provider-http.server.ts'
+import { readChoice } from '#shop/payments/routing/route-payment.server.ts'
 import { readUnsettled } from '#shop/reconciliation/read-bank.server.ts'
 import type { AlertCause, Finding } from './alert.ts'
 
 /** Fewer failures may be the buyer's fault, for example a phone number that the provider refuses. */
 const minFailures = 3
 
-type ProviderState = { refusesKeys: boolean; reason: string } | null
+interface BrokenProvider {
+  provider: string
+  refusesKeys: boolean
+  reason: string
+}
 
-/** Makes a harmless call, so that the owner knows before the first buyer does. Null when the provider accepts it. */
-export async function probeProvider(): Promise<ProviderState> {
-  const provider = findChosenProvider()
+/** Makes a harmless call to each, so that the owner knows before the first buyer does. Empty when all accept it. */
+export async function probeProviders(): Promise<BrokenProvider[]> {
   // The first steps on Home say that a shop has none yet.
-  if (!provider) return null
+  const probed = await Promise.all(listUsableProviders().map(probeProvider))
+  return probed.filter((broken) => broken !== null)
+}
+
+async function probeProvider({ name, checkKeys }: PaymentProvider): Promise<BrokenProvider | null> {
   try {
-    await provider.checkKeys()
+    await checkKeys()
     return null
   } catch (error) {
     const refusesKeys = error instanceof ProviderRefusal && [401, 403].includes(error.status)
-    return { refusesKeys, reason: (error as Error).message }
+    return { provider: providerTitle(name), refusesKeys, reason: (error as Error).message }
   }
 }
 
 /** A provider that does not answer says nothing about our keys. */
-export function describeProvider(state: ProviderState): Partial<Record<AlertCause, Finding>> {
-  if (!state) return { 'provider-keys': null, 'provider-unreachable': null }
-  const found = { facts: { provider: chosenProvider().title, reason: state.reason } }
-  return state.refusesKeys
-    ? { 'provider-keys': found, 'provider-unreachable': null }
-    : { 'provider-unreachable': found }
+export function describeProviders(broken: BrokenProvider[]): Partial<Record<AlertCause, Finding>> {
+  const [refusing, silent] = [broken.find(({ refusesKeys }) => refusesKeys), broken.find((one) => !one.refusesKeys)]
+  const working = chosenProviders().filter(({ title }) => !broken.some(({ provider }) => provider === title))
+  const describe = ({ provider, reason }: BrokenProvider) => ({
+    facts: { provider, reason, ...nameWorking(working) },
+  })
+  return {
+    ...(refusing || !silent ? { 'provider-keys': refusing ? describe(refusing) : null } : {}),
+    'provider-unreachable': silent ? describe(silent) : null,
+  }
+}
+
+/** An alert with this fact does not mean that the shop cannot sell. */
+function nameWorking(working: ProviderDefinition[]): { paysWith?: string } {
+  return working.length > 0 ? { paysWith: joinWithOrInEnglish(working.map(({ title }) => title)) } : {}
 }
 
 export function findFailingCheckouts(): Promise<Finding> {
@@ -54,15 +73,17 @@ export async function findFailingPaymentChecks(): Promise<Finding> {
 }
 
 async function findFailingCalls(call: WatchedCall): Promise<Finding> {
-  const [row] = await db
+  const rows = await db
     .select()
     .from(failingCalls)
     .where(and(eq(failingCalls.call, call), isFailing, gte(failingCalls.failures, minFailures)))
     .orderBy(failingCalls.failingSince)
-    .limit(1)
+  const [row] = rows
   if (!row) return null
   const { failingSince, failures, reason } = row
-  return { since: failingSince, facts: { provider: providerTitle(row.provider), count: failures, reason } }
+  const working = chosenProviders().filter(({ name }) => !rows.some(({ provider }) => provider === name))
+  const facts = { provider: providerTitle(row.provider), count: failures, reason, ...nameWorking(working) }
+  return { since: failingSince, facts }
 }
 
 const isFailing = and(
@@ -77,13 +98,24 @@ async function findFailedReconciliations(): Promise<Finding> {
     where name = ${deadLetterQueue('payments.reconcile')} and created_on > now() - interval '5 minutes'`)
   const [{ count, since, reason } = { count: '0', since: null, reason: null }] = rows
   if (Number(count) < minFailures || !since) return null
-  const facts = { provider: chosenProvider().title, count: Number(count), reason: reason ?? '' }
+  const facts = { provider: joinTitles(), count: Number(count), reason: reason ?? '' }
   return { since: new Date(since), facts }
 }
 
-/** Anyone can send a false webhook, so refused ones count only when paid orders arrive without a genuine one. */
+function joinTitles(): string {
+  return joinWithOrInEnglish(chosenProviders().map(({ title }) => title))
+}
+
 export async function findRefusedWebhooks(): Promise<Finding> {
-  const { name, title } = chosenProvider()
+  for (const provider of listConfiguredProviders()) {
+    const found = await findRefusedWebhooksOf(provider)
+    if (found) return found
+  }
+  return null
+}
+
+/** Anyone can send a false webhook, so refused ones count only when paid orders arrive without a genuine one. */
+async function findRefusedWebhooksOf({ name, title }: ProviderDefinition): Promise<Finding> {
   const [row] = await db
     .select()
     .from(failingCalls)
@@ -103,19 +135,32 @@ export async function findRefusedWebhooks(): Promise<Finding> {
 const judgedAttempts = 500
 
 /** Many buyers have reached the payment page and none has paid. In a demo, visitors need not pay. */
-export async function findPaymentDrought({ name, title, isDemoOnly } = chosenProvider()): Promise<Finding> {
-  if (isDemoOnly) return null
+export async function findPaymentDrought(providers = chosenProviders()): Promise<Finding> {
+  const names = providers.filter(({ isDemoOnly }) => !isDemoOnly).map(({ name }) => name)
+  if (names.length === 0) return null
   const { customerId: buyer, createdAt: startedAt, completedAt: paidAt } = orders
   const attempts = await db
     .select({ buyer, startedAt, paidAt })
     .from(orders)
-    .where(and(eq(orders.provider, name), isNotNull(orders.paymentRef)))
+    .where(and(inArray(orders.provider, names), isNotNull(orders.paymentRef)))
     .orderBy(desc(startedAt), desc(orders.id))
     .limit(judgedAttempts)
   const drought = findDrought(attempts, new Date())
   if (!drought) return null
-  const facts = { provider: title, count: drought.buyers, lastPaidAt: drought.since.toISOString() }
+  const provider = joinWithOrInEnglish(names.map(providerTitle))
+  const facts = { provider, count: drought.buyers, lastPaidAt: drought.since.toISOString() }
   return { since: drought.since, facts }
+}
+
+/** New buyers pay with another provider than the owner's first. */
+export async function findProviderChange(): Promise<Finding> {
+  const [first, ...others] = chosenProviders()
+  if (!first || others.length === 0) return null
+  const choice = await readChoice()
+  const isOther = choice && choice.provider !== first.name && others.some(({ name }) => name === choice.provider)
+  if (!isOther || choice.order[0] !== first.name) return null
+  const facts = { provider: first.title, paysWith: providerTitle(choice.provider), reason: choice.reason }
+  return { since: choice.since, facts }
 }
 
 export async function findUnmatchedPayments(): Promise<Finding> {
@@ -131,7 +176,7 @@ const maxHoursBetweenWalks = 30
 
 /** The nightly comparison with a provider does not end, so a lost payment would not be found. */
 export async function findLateWalk(): Promise<Finding> {
-  const configured = allProviders.filter(({ name }) => findProvider(name)).map(({ name }) => name)
+  const configured = listConfiguredProviders().map(({ name }) => name)
   const { provider, finishedAt, walkedUntil } = providerWalks
   const lastEnd = sql`coalesce(${finishedAt}, ${walkedUntil})`
   const [late] = await db

@@ -12,8 +12,10 @@ const blocking = allCauses.filter(({ cannotSell }) => cannotSell).map(({ cause }
 export async function findSellingBlock(): Promise<AlertCause | null> {
   if (!isSelling() || !canTakePayments()) return 'seller-unknown'
   const open = await db
-    .select({ cause: alerts.cause })
+    .select({ cause: alerts.cause, facts: alerts.facts })
     .from(alerts)
     .where(and(isNull(alerts.closedAt), inArray(alerts.cause, blocking)))
-  return blocking.find((cause) => open.some((alert) => alert.cause === cause)) ?? null
+  // Buyers pay with another provider meanwhile.
+  const stops = open.filter(({ facts }) => !facts.paysWith)
+  return blocking.find((cause) => stops.some((alert) => alert.cause === cause)) ?? null
 }

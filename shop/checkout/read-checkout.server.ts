@@ -1,3 +1,4 @@
+import { joinWithOr } from '#brand/words.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import type { Order } from '#db/schema/orders.ts'
@@ -13,7 +14,7 @@ import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { readCode } from '#shop/offers/offer-code.ts'
 import { listUpgrades } from '#shop/orders/upgrades/list-upgrades.server.ts'
 import { isUpgradeBetter } from '#shop/orders/upgrades/price-upgrade.ts'
-import { canTakePayments, chosenProvider } from '#shop/payments/configured-providers.server.ts'
+import { canTakePayments, chosenProviders } from '#shop/payments/configured-providers.server.ts'
 import { findUnpaidCheckout } from './find-started-checkout.server.ts'
 import { ownsFiles } from './owns-files.server.ts'
 import { type Proof, toCodeVisitor } from './proof.ts'
@@ -61,8 +62,8 @@ export async function readCheckout(page: ProductPage, typed: Typed, proof: Proof
       customer && (ownUpgrade || customer.isLoggedIn) ? { email: customer.email, ...typedBefore } : typedBefore,
     /** Of an order that this browser has begun to pay. */
     openPayment: unpaid?.payment ?? null,
-    /** Who processes the payment; null in the sandbox, which has no payment provider. */
-    processor: chosenProvider().name === 'sandbox' ? null : chosenProvider().title,
+    /** Who may process the payment; null in the sandbox, which has no payment provider. */
+    processor: joinWithOr(chosenProviders().flatMap(({ title, isDemoOnly }) => (isDemoOnly ? [] : [title]))) || null,
     benefits: page.checkoutBenefits,
     classes: page.classLevels.length > 0 ? page.classLevels : classLevels,
     upgrade: bundle ? describeBundle(bundle) : null,

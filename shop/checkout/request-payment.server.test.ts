@@ -4,11 +4,12 @@ import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
-import { getChosenProvider } from '#shop/payments/configured-providers.server.ts'
+import { findProvider } from '#shop/payments/configured-providers.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { buyerWith, orderNow, productAt, visitor } from '#tests/database/orders.ts'
 import { requestPayment } from './request-payment.server.ts'
 
-const provider = getChosenProvider()
+const provider = findProvider('sandbox') as PaymentProvider
 
 afterEach(() => {
   vi.restoreAllMocks()

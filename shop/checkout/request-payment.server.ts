@@ -4,26 +4,32 @@ import { inLanguage } from '#platform/current-language.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { db, type Statement } from '#platform/postgres/database.server.ts'
-import { shopSettings } from '#platform/settings/shop-settings.server.ts'
-import { watchCall } from '#platform/watched-calls.server.ts'
 import { translateBought } from '#shop/catalogue/translate-bought.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { freeProvider } from '#shop/orders/order.ts'
 import { firstCheckAfterSeconds, payableForMinutes } from '#shop/payments/check-intervals.ts'
-import { getChosenProvider } from '#shop/payments/configured-providers.server.ts'
 import type { StartedPayment } from '#shop/payments/provider.ts'
+import { routePayment } from '#shop/payments/routing/route-payment.server.ts'
+import { startPayment } from '#shop/payments/routing/start-payment.server.ts'
 import { type Checkout, placeOrder } from './place-order.server.ts'
 import { returnUrl } from './return-url.server.ts'
 import { writePaymentNotes } from './write-payment-notes.server.ts'
 
-export type PaymentRefusal = 'key-reused' | 'payment-url-missing' | 'payment-service-error' | CodeRefusal
+export type PaymentRefusal =
+  | 'key-reused'
+  | 'payment-url-missing'
+  | 'payment-service-error'
+  | 'payments-down'
+  | CodeRefusal
 export type RequestedPayment = { url: string; orderId: string } | { refused: PaymentRefusal }
 
 /** Places the order and opens its payment; pressing Pay twice leads to the same payment. */
 export async function requestPayment(checkout: Omit<Checkout, 'provider'>): Promise<RequestedPayment> {
   if (checkout.product.priceInPaise === 0) return giveFreeCopy(checkout)
-  const provider = getChosenProvider()
+  const providers = await routePayment()
+  const [provider] = providers
+  if (!provider) throw new Error('the shop has no payment provider')
   const placed = await placeOrder({ ...checkout, provider: provider.name })
   if ('refused' in placed) return placed
   const { order } = placed
@@ -39,11 +45,11 @@ export async function requestPayment(checkout: Omit<Checkout, 'provider'>): Prom
       productName: inLanguage(order.language, () => translateBought(order)),
       customer: { name: order.fullName, email: order.email, phone: order.phoneNumber },
       returnUrl: returnUrl(order, checkout.product),
-      webhookUrl: `${shopSettings().siteUrl}/webhooks/${provider.name}`,
       notes: await writePaymentNotes(order, checkout.credit),
     }
-    const started = await watchCall('checkout', provider.name, () => provider.start(payable))
-    const url = await savePayment(order.id, provider.name, started)
+    const started = await startPayment(payable, providers)
+    if (!started) return { refused: providers.length > 1 ? 'payments-down' : 'payment-service-error' }
+    const url = await savePayment(order.id, started)
     if (!url) return { refused: 'payment-url-missing' }
     return { url, orderId: order.id }
   } catch (err) {
@@ -62,9 +68,9 @@ async function giveFreeCopy(checkout: Omit<Checkout, 'provider'>): Promise<Reque
 }
 
 // Never replaces a saved payment, which a parallel request may have opened and the buyer may have paid. Also saves
-// the provider, because the owner may have changed it between two attempts.
-async function savePayment(orderId: string, provider: string, { paymentRef, url }: StartedPayment) {
-  const saved = await savePaymentInBatch({ orderId, provider, paymentRef, url })
+// the provider, which may be another one than at the first attempt.
+async function savePayment(orderId: string, started: Omit<SavedPayment, 'orderId'>) {
+  const saved = await savePaymentInBatch({ orderId, ...started })
   if (saved) return saved.url
   const [earlier] = await db.select({ url: orders.paymentUrl }).from(orders).where(eq(orders.id, orderId))
   return earlier?.url ?? null

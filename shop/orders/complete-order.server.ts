@@ -14,7 +14,12 @@ export interface Completion {
 }
 
 type PaymentToRecord = Pick<ReceivedPaymentRow, 'provider' | 'externalId' | 'amountInPaise' | 'currency'> &
-  Partial<Pick<ReceivedPaymentRow, 'refundRef' | 'bankReference' | 'feeInPaise' | 'feeTaxInPaise' | 'detailsCheckAt'>>
+  Partial<
+    Pick<
+      ReceivedPaymentRow,
+      'refundRef' | 'bankReference' | 'method' | 'feeInPaise' | 'feeTaxInPaise' | 'detailsCheckAt'
+    >
+  >
 
 type PaidOrder = Completion & { orderId: string; jobId: string; waitSeconds: number }
 type CompletedOrder = Pick<PaidOrder, 'orderId'>
@@ -43,7 +48,7 @@ export async function completeOrderWithin(
 
 const paymentColumns = [
   ...(['provider', 'externalId', 'amountInPaise', 'currency', 'refundRef'] as const),
-  ...(['bankReference', 'feeInPaise', 'feeTaxInPaise', 'detailsCheckAt'] as const),
+  ...(['bankReference', 'method', 'feeInPaise', 'feeTaxInPaise', 'detailsCheckAt'] as const),
 ]
 const statuses = statusesBefore('completed')
 

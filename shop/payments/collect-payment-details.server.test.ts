@@ -84,16 +84,16 @@ describe('the details of a payment', () => {
 })
 
 describe('toDetailColumns', () => {
-  const none = { bankReference: null, feeInPaise: null, feeTaxInPaise: null }
+  const none = { bankReference: null, method: null, feeInPaise: null, feeTaxInPaise: null }
   it.each([
     ['a reference with NUL', { bankReference: '12\0', fee: null }, none],
-    ['a long reference', { bankReference: '1'.repeat(101), fee: null }, none],
+    ['a long reference', { bankReference: '1'.repeat(101), method: 'u'.repeat(101), fee: null }, none],
     ['an impossible fee', { bankReference: null, fee: { inPaise: 1e12, taxInPaise: 1 } }, none],
     ['a negative fee', { bankReference: null, fee: { inPaise: -1, taxInPaise: -1 } }, none],
     [
       'more tax than fee',
-      { bankReference: '1', fee: { inPaise: 5, taxInPaise: 9 } },
-      { bankReference: '1', feeInPaise: 5, feeTaxInPaise: 5 },
+      { bankReference: '1', method: 'upi', fee: { inPaise: 5, taxInPaise: 9 } },
+      { bankReference: '1', method: 'upi', feeInPaise: 5, feeTaxInPaise: 5 },
     ],
   ])('stores nothing impossible of %s', (_, details, columns) => {
     expect(toDetailColumns(details)).toEqual(columns)

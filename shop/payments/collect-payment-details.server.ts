@@ -62,10 +62,11 @@ async function storeDetails(answers: Answer[]) {
   await db.execute(sql`
     update received_payments payment
     set bank_reference = coalesce(found."bankReference", bank_reference),
+      method = coalesce(found.method, payment.method),
       fee_in_paise = coalesce(found."feeInPaise", fee_in_paise),
       fee_tax_in_paise = coalesce(found."feeTaxInPaise", fee_tax_in_paise),
       details_check_at = now() + make_interval(secs => found."waitSeconds")
     from json_to_recordset(${JSON.stringify(rows)}) as found (provider text, id text, "bankReference" text,
-      "feeInPaise" int, "feeTaxInPaise" int, "waitSeconds" int)
+      method text, "feeInPaise" int, "feeTaxInPaise" int, "waitSeconds" int)
     where payment.provider = found.provider and payment.external_id = found.id`)
 }

@@ -12,28 +12,30 @@ const current = fromSettings((source) => ({
   created: new Map<string, PaymentProvider>(),
 }))
 
-/** Named by PAYMENT_PROVIDER, for new orders. A live shop without one has the sandbox, which takes no order there. */
-export function chosenProvider(): ProviderDefinition {
+/**
+ * For new payments, in the owner's order (PAYMENT_PROVIDER). A live shop without any has the sandbox, which takes no order
+ * there. What belongs to an order follows the order's own provider instead.
+ */
+export function chosenProviders(): ProviderDefinition[] {
   return current().chosen
 }
 
-/** Null while the owner of a live shop has not set one. */
-export function findChosenProvider(): PaymentProvider | null {
-  return findProvider(current().chosen.name)
+/** Those of the chosen ones whose keys are there. Empty while the owner of a live shop has not set one. */
+export function listUsableProviders(): PaymentProvider[] {
+  return current().chosen.flatMap(({ name }) => findProvider(name) ?? [])
+}
+
+/** Every provider whose keys are there: one that is no longer chosen still serves its earlier orders. */
+export function listConfiguredProviders(): ProviderDefinition[] {
+  return allProviders.filter(({ name }) => findProvider(name))
 }
 
 /** A live shop takes no money before it can send what was bought. */
 export function canTakePayments(): boolean {
-  return env.isDemo || (findChosenProvider() !== null && shopSettings().smtpUrl !== undefined)
+  return env.isDemo || (listUsableProviders().length > 0 && shopSettings().smtpUrl !== undefined)
 }
 
-export function getChosenProvider(): PaymentProvider {
-  const provider = findChosenProvider()
-  if (!provider) throw new Error('the shop has no payment provider')
-  return provider
-}
-
-/** Finds any configured provider, because earlier orders may still be paid at one that the owner used before. */
+/** Finds any configured provider, because earlier orders may still be paid at one that is no longer chosen. */
 export function findProvider(name: string): PaymentProvider | null {
   const { created, factories } = current()
   const provider = created.get(name) ?? factories.get(name)?.()

@@ -15,16 +15,17 @@ export function secondsUntilNextDetailsCheck(ageInSeconds: number): number | nul
   return Math.min(maxSeconds, Math.max(minSeconds, Math.round(ageInSeconds / 2)))
 }
 
-type DetailColumns = Pick<ReceivedPaymentRow, 'bankReference' | 'feeInPaise' | 'feeTaxInPaise'>
+type DetailColumns = Pick<ReceivedPaymentRow, 'bankReference' | 'method' | 'feeInPaise' | 'feeTaxInPaise'>
 
 const maxReferenceLength = 100
 const maxFeeInPaise = 10_000_000_00
 
 /** Leaves out what no column can hold: many payments are stored in one statement, and one must not stop the others. */
-export function toDetailColumns({ bankReference, fee }: PaymentDetails): DetailColumns {
+export function toDetailColumns({ bankReference, method, fee }: PaymentDetails): DetailColumns {
   const isFee = fee && fee.inPaise >= 0 && fee.inPaise <= maxFeeInPaise
   return {
     bankReference: bankReference && isReference(bankReference) ? bankReference : null,
+    method: method && isReference(method) ? method : null,
     feeInPaise: isFee ? fee.inPaise : null,
     feeTaxInPaise: isFee ? Math.min(Math.max(0, fee.taxInPaise), fee.inPaise) : null,
   }

@@ -11,8 +11,21 @@ const liveChoices = formatChoices(realProviders.map(({ name }) => name))
 describe('PAYMENT_PROVIDER', () => {
   it('is the sandbox in a demo, unless the owner chooses another', () => {
     const { chosen, problems } = readPaymentSettings({}, 'demo')
-    expect(chosen.name).toBe('sandbox')
+    expect(chosen.map(({ name }) => name)).toEqual(['sandbox'])
     expect(problems).toEqual([])
+  })
+
+  it('may name several, in the order in which buyers use them, and each must have its settings', () => {
+    const { chosen, problems } = readPaymentSettings({ PAYMENT_PROVIDER: 'stripe, cashfree,stripe' }, 'demo')
+    expect(chosen.map(({ name }) => name)).toEqual(['stripe', 'cashfree'])
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        'STRIPE_SECRET_KEY is missing: PAYMENT_PROVIDER=stripe needs it',
+        'CASHFREE_CLIENT_ID is missing: PAYMENT_PROVIDER=cashfree needs it',
+      ]),
+    )
+    const withUnknown = readPaymentSettings({ PAYMENT_PROVIDER: 'stripe, paypal' }, 'demo')
+    expect(withUnknown.problems).toContain(`PAYMENT_PROVIDER must be ${choices}`)
   })
 
   it('must name a provider that exists', () => {
@@ -60,7 +73,7 @@ describe('the money', () => {
   ] as const)('of %s is right in a %s shop', (key, mode) => {
     const { chosen, factories, problems } = readPaymentSettings(razorpayWith(key), mode)
     expect(problems).toEqual([])
-    expect(chosen.name).toBe('razorpay')
+    expect(chosen.map(({ name }) => name)).toEqual(['razorpay'])
     expect(factories.get('razorpay')).toBeTypeOf('function')
   })
 

@@ -8,27 +8,34 @@ const liveNames = allProviders.filter(({ isDemoOnly }) => !isDemoOnly).map(({ na
 
 export const paymentVariables = ['PAYMENT_PROVIDER', ...allProviders.flatMap(({ variables }) => variables)]
 
-/** Only the provider chosen by PAYMENT_PROVIDER must have all of its settings. */
+/** Only the providers that PAYMENT_PROVIDER names, in their order, must have all of their settings. */
 export function readPaymentSettings(source: Source, mode: ShopMode) {
-  const wanted = source.PAYMENT_PROVIDER?.trim() ?? ''
-  const chosen = allProviders.find(({ name }) => name === wanted)
+  const wanted = readProviderNames(source.PAYMENT_PROVIDER)
+  const chosen = wanted.flatMap((wantedName) => allProviders.filter(({ name }) => name === wantedName))
   const settings = new Map(allProviders.map((provider) => [provider, provider.readSettings(source, mode)]))
-  const { missing = [], wrongMoney = null } = (chosen && settings.get(chosen)) ?? {}
+  const read = chosen.map((provider) => ({ name: provider.name, ...settings.get(provider) }))
   return {
-    chosen: chosen ?? sandbox,
+    chosen: chosen.length > 0 ? chosen : [sandbox],
     factories: new Map([...settings].map(([{ name }, { create }]) => [name, create])),
     problems: [
       ...findWrongChoice(wanted, mode),
       ...[...settings.values()].flatMap(({ malformed }) => malformed.map(formatIssue)),
-      ...missing.map((name) => `${name} is missing: PAYMENT_PROVIDER=${wanted} needs it`),
-      ...(wrongMoney ? [wrongMoney] : []),
+      ...read.flatMap(({ name, missing = [] }) =>
+        missing.map((variable) => `${variable} is missing: PAYMENT_PROVIDER=${name} needs it`),
+      ),
+      ...read.flatMap(({ wrongMoney }) => wrongMoney ?? []),
     ],
   }
 }
 
-function findWrongChoice(wanted: string, mode: ShopMode): string[] {
-  if (wanted && !names.includes(wanted)) return [`PAYMENT_PROVIDER must be ${formatChoices(names)}`]
+/** Separated by commas, the first one first. */
+export function readProviderNames(text = ''): string[] {
+  return [...new Set(text.split(/[\s,]+/).filter((name) => name !== ''))]
+}
+
+function findWrongChoice(wanted: string[], mode: ShopMode): string[] {
+  if (wanted.some((name) => !names.includes(name))) return [`PAYMENT_PROVIDER must be ${formatChoices(names)}`]
   // The owner of a live shop can also choose one in the dashboard.
-  if (mode === 'demo' || !wanted || liveNames.includes(wanted)) return []
+  if (mode === 'demo' || wanted.every((name) => liveNames.includes(name))) return []
   return [`PAYMENT_PROVIDER must be ${formatChoices(liveNames)} in live mode`]
 }

@@ -1,4 +1,4 @@
-import type { DisputeState } from '#db/schema/payments.ts'
+import type { DisputeState, FailureFault } from '#db/schema/payments.ts'
 import type { SettlementLineKind, SettlementState } from '#db/schema/settlements.ts'
 
 /** Everything that a payment provider does for the shop. */
@@ -66,7 +66,7 @@ export interface StartedPayment {
 }
 
 /** A webhook is only a hint to fetch what is true now. */
-export type ProviderEvent = PaymentEvent | RefundEvent | DisputeEvent
+export type ProviderEvent = PaymentEvent | FailureEvent | RefundEvent | DisputeEvent | DowntimeEvent
 
 interface AnyEvent {
   /** Unique per event, and the same when the provider sends the event again. */
@@ -75,6 +75,28 @@ interface AnyEvent {
 
 export interface PaymentEvent extends AnyEvent {
   paymentRef: string
+  /** When the event says that a try failed. The buyer can try again. */
+  failed?: FailedTry
+}
+
+/** A failed try of a payment that the event names only by its order. */
+export interface FailureEvent extends AnyEvent {
+  failed: FailedTry
+}
+
+export interface FailedTry {
+  /** The provider's id of the try. */
+  id: string
+  orderId: string
+  fault: FailureFault
+  method: string | null
+  /** The provider's code. */
+  reason: string
+}
+
+/** A bank or a way of paying does not work at the provider. */
+export interface DowntimeEvent extends AnyEvent {
+  downtime: { id: string; method: string; severity: string; beginsAt: Date; endsAt: Date | null }
 }
 
 export interface RefundEvent extends AnyEvent {
@@ -112,6 +134,8 @@ export interface ReceivedPayment {
 export interface PaymentDetails {
   /** The number that the buyer's bank or UPI app shows. */
   bankReference: string | null
+  /** How the buyer paid, in the provider's word, such as upi. */
+  method?: string | null
   /** What the provider keeps of the payment; null while it has not said. */
   fee: ProviderFee | null
 }

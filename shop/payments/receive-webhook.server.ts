@@ -12,6 +12,8 @@ import { countFailure, countSuccess } from '#platform/watched-calls.server.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { findProvider } from './configured-providers.server.ts'
 import type { DisputeEvent, PaymentEvent, RefundEvent } from './provider.ts'
+import { recordDowntime } from './routing/record-downtime.server.ts'
+import { recordFailedTry } from './routing/record-failed-try.server.ts'
 
 const maxIndexedLength = 500
 
@@ -29,14 +31,25 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
   }
   countSuccess('webhook', name)
   noteSignedWebhook(name)
-  if (event === 'unrelated' || !Object.values(event).every(fitsIndex)) return 'unrelated'
+  if (event === 'unrelated') return 'unrelated'
+  if ('downtime' in event) await recordDowntime(name, event)
+  else if ('failed' in event && event.failed) await recordFailedTry(name, event.failed)
+  const isOnlyCounted = 'downtime' in event || ('failed' in event && !('paymentRef' in event))
+  return isOnlyCounted ? 'accepted' : receiveOrderEvent(name, event)
+}
+
+async function receiveOrderEvent(
+  name: string,
+  event: PaymentEvent | RefundEvent | DisputeEvent,
+): Promise<ReceivedWebhook> {
+  if (!Object.values(event).every((value) => typeof value !== 'string' || fitsIndex(value))) return 'unrelated'
   if (!('paymentRef' in event)) return receiveMoneyEvent(name, event)
   const jobId = randomUUID()
-  const stored = await storeEvent({ ...event, provider: name, jobId })
+  const { key, paymentRef } = event
+  const stored = await storeEvent({ key, paymentRef, provider: name, jobId })
   if (stored?.orderId) runNow('payment.event', jobId, { orderId: stored.orderId })
   if (stored?.orderId === null) {
-    log.warn({ provider: name, paymentRef: event.paymentRef }, 'received a webhook about an unknown payment')
-    const { paymentRef } = event
+    log.warn({ provider: name, paymentRef }, 'received a webhook about an unknown payment')
     await db.transaction((tx) => enqueue(tx, 'payment.unknown', { provider: name, paymentRef }))
   }
   return 'accepted'
@@ -102,7 +115,7 @@ const storeEventStatement: Statement = {
     select * from stored`,
 }
 
-type NewEvent = PaymentEvent & { provider: string; jobId: string }
+type NewEvent = Pick<PaymentEvent, 'key' | 'paymentRef'> & { provider: string; jobId: string }
 
 const storeEvent = batchedStatement<NewEvent, { jobId: string; orderId: string | null }>(storeEventStatement, 'jobId', [
   fallbackAfterSeconds,

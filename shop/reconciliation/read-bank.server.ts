@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { joinWithAndInEnglish } from '#brand/english-words.ts'
 import { orders } from '#db/schema/orders.ts'
 import { type SettlementLineKind, settlementLines, settlements } from '#db/schema/settlements.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
-import { chosenProvider, findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
+import { chosenProviders, findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
 import type { TimeSpan } from '#shop/payments/provider.ts'
 import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
 import { findLateAfterMs } from './settlement-delay.ts'
@@ -39,7 +40,10 @@ export async function readBank(month: TimeSpan) {
       return { ...settlement, title: providerTitle(settlement.provider), kinds, differenceInPaise }
     }),
     ...{ unknown, fees, unsettled },
-    withoutList: findProvider(chosenProvider().name)?.listSettlements === null ? chosenProvider().title : null,
+    withoutList:
+      joinWithAndInEnglish(
+        chosenProviders().flatMap(({ name, title }) => (findProvider(name)?.listSettlements === null ? [title] : [])),
+      ) || null,
   }
 }
 

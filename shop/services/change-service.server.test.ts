@@ -17,12 +17,13 @@ import { getStoredSettings, setStoredSettings } from '#platform/settings/current
 import { loadSettings } from '#platform/settings/load-settings.server.ts'
 import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
-import { chosenProvider, getChosenProvider } from '#shop/payments/configured-providers.server.ts'
+import { chosenProviders, findProvider, listUsableProviders } from '#shop/payments/configured-providers.server.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
 import { startFakeStripe } from '#tests/fakes/payments/stripe.ts'
 import { startFakeS3 } from '#tests/fakes/s3.ts'
 import { startSmtp } from '#tests/fakes/smtp.ts'
 import { type ChangeOutcome, changeService, type ServiceForm } from './change-service.server.ts'
+import { orderProviders, type ProviderMove } from './order-providers.server.ts'
 import { readServiceForm, settableServices } from './read-service-form.server.ts'
 import { removeService } from './remove-service.server.ts'
 import { saveServiceSettings } from './save-service-settings.server.ts'
@@ -65,6 +66,11 @@ const visitedAt = 'https://shop.example'
 const change = (form: ServiceForm, fields: Record<string, string>, seen = getStoredSettings().version) =>
   changeService(actor, { form, fields, seen, visitedAt })
 
+const arrange = (provider: string, move: ProviderMove) =>
+  orderProviders(actor, { provider, move, seen: getStoredSettings().version })
+const orderNow = () => chosenProviders().map(({ name }) => name)
+const signedAt = async () => (await readServiceForm('payments')).webhooks[0]?.signedAt
+
 const mailFields = {
   ...{ host: mailServer.hostname, port: mailServer.port, security: 'starttls' },
   ...{ user: 'shop', password: 'mail-password', from: 'Shop <hello@shop.example>' },
@@ -90,20 +96,20 @@ const secrets = [
 
 describe('a form of a service', () => {
   it('tries Stripe’s key, registers the webhook and uses both from the next call on', async () => {
-    expect(chosenProvider().name).toBe('sandbox')
+    expect(orderNow()).toEqual(['sandbox'])
     const outcome = await change('payments', { provider: 'stripe', STRIPE_SECRET_KEY: stripeKey })
     expect(outcome).toMatchObject({ saved: true, answer: expect.stringContaining('test keys') })
-    expect(chosenProvider().name).toBe('stripe')
+    expect(orderNow()).toEqual(['stripe'])
     const [endpoint] = stripe.webhookEndpoints
     expect(endpoint?.url).toBe('https://shop.example/webhooks/stripe')
     expect(endpoint?.enabledEvents).toContain('checkout.session.completed')
-    await expect(getChosenProvider().checkKeys()).resolves.toBeUndefined()
+    await expect(listUsableProviders()[0]?.checkKeys()).resolves.toBeUndefined()
     // Only an event that is signed with the new secret counts.
-    expect((await readServiceForm('payments')).signedAt).toBeNull()
+    expect(await signedAt()).toBeNull()
     const event = { body: JSON.stringify({ id: 'evt_1', type: 'charge.updated' }), headers: new Headers() }
     const signed = stripe.redeliver(event, { secret: endpoint?.secret ?? '' })
     expect(await receiveWebhook('stripe', signed.body, signed.headers)).toBe('unrelated')
-    await expect.poll(async () => (await readServiceForm('payments')).signedAt).toBeInstanceOf(Date)
+    await expect.poll(signedAt).toBeInstanceOf(Date)
   })
 
   it('registers one webhook when the key is saved again', async () => {
@@ -124,7 +130,7 @@ describe('a form of a service', () => {
     expect(outcome).toMatchObject(refusal)
     expect(JSON.stringify(outcome)).not.toContain('0123456789')
     expect(getStoredSettings().version).toBe(version)
-    expect(chosenProvider().name).toBe('stripe')
+    expect(orderNow()).toEqual(['stripe'])
   })
 
   it('makes the webhook secret of Razorpay and shows it once', async () => {
@@ -135,6 +141,38 @@ describe('a form of a service', () => {
       (outcome as { madeSecret: string }).madeSecret,
     )
     expect(await change('payments', fields)).toMatchObject({ saved: true, madeSecret: null })
+  })
+
+  it('puts a second provider after the first, with a webhook of its own, and lets the owner order them', async () => {
+    expect(orderNow()).toEqual(['stripe', 'razorpay'])
+    const webhooks = (await readServiceForm('payments')).webhooks.map(({ url }) => url)
+    expect(webhooks).toEqual(['https://shop.example/webhooks/stripe', 'https://shop.example/webhooks/razorpay'])
+    expect(await arrange('razorpay', 'move-up')).toEqual({ saved: true })
+    expect(orderNow()).toEqual(['razorpay', 'stripe'])
+    await arrange('razorpay', 'move-up')
+    await arrange('razorpay', 'move-down')
+    await arrange('razorpay', 'move-down')
+    expect(orderNow()).toEqual(['stripe', 'razorpay'])
+    const act = { provider: 'razorpay', move: 'move-up' as const, seen: getStoredSettings().version - 1 }
+    expect(await orderProviders(actor, act)).toEqual({ refused: 'changed-meanwhile' })
+    expect(await arrange('cashfree', 'use-again')).toEqual({ refused: 'unknown-provider' })
+    expect(await arrange('sandbox', 'use-again')).toEqual({ refused: 'unknown-provider' })
+    expect(await arrange('cashfree', 'move-up')).toEqual({ refused: 'unknown-provider' })
+  })
+
+  it('keeps the keys of a provider that is left out, so that its orders can be refunded', async () => {
+    expect(await arrange('razorpay', 'leave-out')).toEqual({ saved: true })
+    expect(orderNow()).toEqual(['stripe'])
+    expect(findProvider('razorpay')).not.toBeNull()
+    expect((await readServiceForm('payments')).webhooks).toHaveLength(2)
+    env.isDemo = false
+    expect(await arrange('stripe', 'leave-out')).toEqual({ refused: 'last-provider' })
+    env.isDemo = true
+    expect(await arrange('razorpay', 'use-again')).toEqual({ saved: true })
+    expect(orderNow()).toEqual(['stripe', 'razorpay'])
+    vi.stubEnv('PAYMENT_PROVIDER', 'stripe')
+    expect(await arrange('razorpay', 'move-up')).toEqual({ refused: 'set-on-server' })
+    vi.unstubAllEnvs()
   })
 
   it('logs in to the mail server, sends a test mail and then uses the server', async () => {

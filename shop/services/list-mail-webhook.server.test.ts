@@ -11,12 +11,14 @@ vi.hoisted(() => {
 
 it('shows the address for the reports of the service that sends the mails, and what is missing', () => {
   const mail = listServices().find(({ service }) => service === 'mail')
-  expect(mail?.webhook).toEqual({
-    site: 'Amazon SES',
-    url: 'https://shop.example/webhooks/mail/ses',
-    events: ['Delivery', 'Bounce', 'Complaint'],
-    hint: { kind: 'ses', variable: 'SES_TOPIC_ARN', isSet: false },
-  })
+  expect(mail?.webhooks).toEqual([
+    {
+      site: 'Amazon SES',
+      url: 'https://shop.example/webhooks/mail/ses',
+      events: ['Delivery', 'Bounce', 'Complaint'],
+      hint: { kind: 'ses', variable: 'SES_TOPIC_ARN', isSet: false },
+    },
+  ])
 })
 
 it.each([

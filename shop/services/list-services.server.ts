@@ -2,7 +2,7 @@ import { env } from '#platform/env.server.ts'
 import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { findMailProvider, findMailWebhookReader } from '#shop/messages/mail-provider-settings.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
-import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
+import { chosenProviders, listConfiguredProviders } from '#shop/payments/configured-providers.server.ts'
 
 export const serviceNames = ['payments', 'mail', 'whatsapp', 'storage', 'database'] as const
 export type ServiceName = (typeof serviceNames)[number]
@@ -14,8 +14,15 @@ export interface ServiceStatus {
   state: 'ready' | 'demo' | 'off'
   facts: { name: string; place: string }
   canTest: boolean
-  /** What the owner enters on the site of the service. */
-  webhook: { site: string; url: string; events: string[]; hint: WebhookHint | null } | null
+  /** What the owner enters on the site of each service that reports to the shop. */
+  webhooks: ServiceWebhook[]
+}
+
+export interface ServiceWebhook {
+  site: string
+  url: string
+  events: string[]
+  hint: WebhookHint | null
 }
 
 /** What the owner must also do, because the webhook does not work without it. */
@@ -58,15 +65,20 @@ export function isBackedUp({ databaseUrl }: Pick<Server, 'databaseUrl'> = env): 
 }
 
 function describePayments(): ServiceStatus {
-  const { name, title, isDemoOnly, webhookEvents } = chosenProvider()
+  const chosen = chosenProviders()
+  const isReady = chosen.some(({ isDemoOnly }) => !isDemoOnly)
+  // One that is left out of the order still reports on its earlier payments.
+  const others = listConfiguredProviders().filter((provider) => !chosen.includes(provider))
   return {
     service: 'payments',
-    state: isDemoOnly ? stateWithoutSettings() : 'ready',
-    facts: { name: title, place: '' },
-    canTest: !isDemoOnly,
-    webhook: isDemoOnly
-      ? null
-      : { site: title, url: `${shopSettings().siteUrl}/webhooks/${name}`, events: webhookEvents, hint: null },
+    state: isReady ? 'ready' : stateWithoutSettings(),
+    facts: { name: chosen.map(({ title }) => title).join(', then '), place: '' },
+    canTest: isReady,
+    webhooks: [...chosen, ...others].flatMap(({ name, title, isDemoOnly, webhookEvents }) =>
+      isDemoOnly
+        ? []
+        : { site: title, url: `${shopSettings().siteUrl}/webhooks/${name}`, events: webhookEvents, hint: null },
+    ),
   }
 }
 
@@ -77,17 +89,17 @@ function describeMail(): ServiceStatus {
     state: smtpUrl ? 'ready' : stateWithoutSettings(),
     facts: { name: mailFrom, place: smtpUrl ? readHost(smtpUrl) : '' },
     canTest: Boolean(smtpUrl) || env.isDemo,
-    webhook: describeMailWebhook(),
+    webhooks: describeMailWebhook(),
   }
 }
 
 /** Only for providers that report bounces and complaints. */
-function describeMailWebhook(): ServiceStatus['webhook'] {
+function describeMailWebhook(): ServiceWebhook[] {
   const provider = findMailProvider()
-  if (!provider) return null
+  if (!provider) return []
   const { name, title, webhookEvents, variable } = provider
   const hint = { kind: name, variable, isSet: findMailWebhookReader(name) !== null }
-  return { site: title, url: `${shopSettings().siteUrl}/webhooks/mail/${name}`, events: webhookEvents, hint }
+  return [{ site: title, url: `${shopSettings().siteUrl}/webhooks/mail/${name}`, events: webhookEvents, hint }]
 }
 
 function describeWhatsApp(): ServiceStatus {
@@ -97,16 +109,16 @@ function describeWhatsApp(): ServiceStatus {
     state: settings ? 'ready' : stateWithoutSettings(),
     facts: { name: settings?.template ?? '', place: settings?.phoneNumberId ?? '' },
     canTest: settings !== null,
-    webhook: settings
-      ? { site: 'Meta', url: `${shopSettings().siteUrl}/webhooks/whatsapp`, events: ['messages'], hint: null }
-      : null,
+    webhooks: settings
+      ? [{ site: 'Meta', url: `${shopSettings().siteUrl}/webhooks/whatsapp`, events: ['messages'], hint: null }]
+      : [],
   }
 }
 
 function describeStorage(): ServiceStatus {
   const { bucket, dataDir } = env
   const facts = bucket ? { name: bucket.name, place: readHost(bucket.endpoint) } : { name: '', place: dataDir }
-  return { service: 'storage', state: 'ready', facts, canTest: true, webhook: null }
+  return { service: 'storage', state: 'ready', facts, canTest: true, webhooks: [] }
 }
 
 function describeDatabase(): ServiceStatus {
@@ -116,7 +128,7 @@ function describeDatabase(): ServiceStatus {
   const facts = url
     ? { name: url.pathname.slice(1), place: decodeURIComponent(url.host) }
     : { name: '', place: dataDir }
-  return { service: 'database', state: 'ready', facts, canTest: true, webhook: null }
+  return { service: 'database', state: 'ready', facts, canTest: true, webhooks: [] }
 }
 
 function describeBackup(): ServiceStatus {
@@ -126,7 +138,7 @@ function describeBackup(): ServiceStatus {
     'folder' in place
       ? { name: '', place: place.folder }
       : { name: place.bucket.name, place: readHost(place.bucket.endpoint) }
-  return { service: 'backup', state: backup ? 'ready' : stateWithoutSettings(), facts, canTest: false, webhook: null }
+  return { service: 'backup', state: backup ? 'ready' : stateWithoutSettings(), facts, canTest: false, webhooks: [] }
 }
 
 function stateWithoutSettings(): 'demo' | 'off' {

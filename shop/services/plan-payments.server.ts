@@ -1,11 +1,13 @@
 import { serviceFormWords } from '#content/interface/en/admin/service-forms.ts'
 import { env } from '#platform/env.server.ts'
 import { newToken } from '#platform/secrets/new-token.server.ts'
-import { isSetOnServer } from '#platform/settings/current-settings.server.ts'
+import { currentSource, isSetOnServer } from '#platform/settings/current-settings.server.ts'
 import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import type { ProviderDefinition } from '#shop/payments/define-provider.ts'
+import { readProviderNames } from '#shop/payments/payment-settings.server.ts'
 import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
 import { readTyped, withTyped } from './read-typed.server.ts'
+import type { SettingChanges } from './save-service-settings.server.ts'
 import { type FieldProblems, type PlanOutcome, refuseFields, type TypedFields } from './service-plan.ts'
 
 const words = serviceFormWords
@@ -31,7 +33,7 @@ export function planPayments(fields: TypedFields): PlanOutcome {
   if (Object.keys(errors).length > 0 || !read.create) return refuseFields(errors)
   const { create } = read
   return {
-    changes: { PAYMENT_PROVIDER: provider.name, ...changes },
+    changes: { ...addToOrder(provider.name), ...changes },
     async check() {
       await create().checkKeys()
       return words.answers.payments(provider.title, provider.isTestMoney(source))
@@ -39,6 +41,12 @@ export function planPayments(fields: TypedFields): PlanOutcome {
     ...(isRegistered ? { complete: () => registerWebhook(provider, source) } : {}),
     ...(made ? { madeSecret: made } : {}),
   }
+}
+
+/** A new one comes last: the owner moves it up when it has shown that it works. */
+function addToOrder(name: string): SettingChanges {
+  const order = readProviderNames(currentSource().PAYMENT_PROVIDER)
+  return order.includes(name) ? {} : { PAYMENT_PROVIDER: [...order, name].join(', ') }
 }
 
 /** With another key, or without a secret yet; a shop without https cannot be reached. */

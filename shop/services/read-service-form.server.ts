@@ -4,9 +4,10 @@ import { isSecretName } from '#platform/log/hide-secrets.server.ts'
 import { currentSource, getStoredSettings, isSetOnServer } from '#platform/settings/current-settings.server.ts'
 import { shopSettings, shopVariables } from '#platform/settings/shop-settings.server.ts'
 import { findSignedWebhook } from '#platform/settings/signed-webhooks.server.ts'
-import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
+import { chosenProviders, findProvider } from '#shop/payments/configured-providers.server.ts'
 import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
-import { listServices } from './list-services.server.ts'
+import { readSuccessFigures } from '#shop/payments/routing/read-success-figures.server.ts'
+import { listServices, type ServiceWebhook } from './list-services.server.ts'
 import { describeBackupPlace } from './plan-backup.server.ts'
 import { describeMailServer, findReportVariable } from './plan-mail.server.ts'
 import { whatsAppFields } from './plan-whatsapp.server.ts'
@@ -41,17 +42,15 @@ export function listServiceVariables(service: SettableService): string[] {
 export async function readServiceForm(service: SettableService) {
   const variables = listServiceVariables(service)
   const { version, unreadable } = getStoredSettings()
-  const webhook = listServices().find((status) => status.service === service)?.webhook ?? null
-  const source = webhook?.url.split('/').at(-1)
+  const { webhooks = [] } = listServices().find((status) => status.service === service) ?? {}
   return {
     service,
     version,
     isDemo: env.isDemo,
     isUnreadable: variables.some((name) => unreadable.includes(name)),
     settings: Object.fromEntries(variables.map((name) => [name, viewSetting(name)])),
-    webhook,
-    signedAt: source ? await findSignedWebhook(source) : null,
-    payments: service === 'payments' ? describeProviders() : null,
+    webhooks: await Promise.all(webhooks.map(withSignedEvent)),
+    payments: service === 'payments' ? await describeProviders() : null,
     mail: service === 'mail' ? describeMail() : null,
     backup: service === 'backup' ? await describeBackup() : null,
     isHttps: shopSettings().siteUrl.startsWith('https:'),
@@ -66,6 +65,10 @@ export function isOptional(service: SettableService): boolean {
   return service === 'whatsapp' || service === 'backup'
 }
 
+async function withSignedEvent(webhook: ServiceWebhook) {
+  return { ...webhook, signedAt: await findSignedWebhook(webhook.url.split('/').at(-1) ?? '') }
+}
+
 function viewSetting(name: string): SettingView {
   const value = currentSource()[name]?.trim() ?? ''
   const isSecret = isSecretName(name) || name === 'SMTP_URL' || name === 'BACKUP_URL'
@@ -75,13 +78,17 @@ function viewSetting(name: string): SettingView {
   return { isSet: value !== '', isOnServer, value: isSecret ? '' : value, end }
 }
 
-function describeProviders() {
+async function describeProviders() {
   const choices = allProviders.filter(({ isDemoOnly }) => env.isDemo || !isDemoOnly)
+  const order = chosenProviders().filter(({ isDemoOnly }) => !isDemoOnly)
   return {
-    chosen: chosenProvider().name,
-    providers: choices.map(({ name, title, fields, webhookSecret, registerWebhook }) => ({
-      ...{ name, title, fields, webhookSecret },
+    /** For new payments, the first one first. */
+    order: order.map(({ name }) => name),
+    figures: await readSuccessFigures(),
+    providers: choices.map(({ name, title, isDemoOnly, fields, webhookSecret, registerWebhook }) => ({
+      ...{ name, title, isDemoOnly, fields, webhookSecret },
       registersWebhook: registerWebhook !== null,
+      hasKeys: findProvider(name) !== null,
     })),
   }
 }

@@ -123,7 +123,7 @@ describe('listServices', () => {
       ...serviceNames.map((service) => [service, 'ready', true]),
       ['backup', 'demo', false],
     ])
-    expect(services.flatMap(({ webhook }) => (webhook ? [webhook.url] : []))).toEqual([
+    expect(services.flatMap(({ webhooks }) => webhooks.map(({ url }) => url))).toEqual([
       'https://shop.example/webhooks/cashfree',
       'https://shop.example/webhooks/whatsapp',
     ])

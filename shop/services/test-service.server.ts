@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { joinWithAndInEnglish } from '#brand/english-words.ts'
 import { settingsWords } from '#content/interface/en/admin/settings.ts'
 import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { hideSecrets } from '#platform/log/hide-secrets.server.ts'
@@ -10,7 +11,7 @@ import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { createWhatsAppClient } from '#shop/messages/whatsapp.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
-import { chosenProvider, getChosenProvider } from '#shop/payments/configured-providers.server.ts'
+import { chosenProviders, listUsableProviders } from '#shop/payments/configured-providers.server.ts'
 import { listServices, type ServiceName } from './list-services.server.ts'
 import { sendTestMail } from './send-test-mail.server.ts'
 
@@ -57,8 +58,8 @@ function toShownText(text: string): string {
 
 const performTest: Record<ServiceName, () => Promise<string>> = {
   async payments() {
-    await getChosenProvider().checkKeys()
-    return chosenProvider().title
+    await Promise.all(listUsableProviders().map((provider) => provider.checkKeys()))
+    return joinWithAndInEnglish(chosenProviders().map(({ title }) => title))
   },
   mail: sendTestMail,
   async whatsapp() {

@@ -11,6 +11,7 @@ const notListed: Record<Exclude<keyof typeof jobs, FailedJobName>, string> = {
   'payment.unknown': 'the comparison of the next night finds the payment',
   'payments.walk': 'an alert says when no comparison has ended for long',
   'settlements.collect': nextRun,
+  'payments.route': nextRun,
   'payments.details': nextRun,
   'refunds.find': nextRun,
   'refunds.find-older': nextRun,

@@ -47,6 +47,10 @@ function describe(refusal: Refusal, usualPriceInPaise: number): Omit<Notice, 'to
       const sentence = checkoutAnswerWords.tooManyOrders(Math.ceil(refusal.retryAfterSeconds / 60))
       return { title: checkoutAnswerWords.paymentError.title, description: `${sentence}.` }
     }
+    case 'payments-down': {
+      const { paymentError, refusals } = checkoutAnswerWords
+      return { title: paymentError.title, description: refusals['payments-down'] }
+    }
     case 'too-many-free-copies':
       return { title: `${checkoutAnswerWords.refusals[refusal.refused]}.` }
     case 'price-changed': {

@@ -54,6 +54,8 @@ export const checkoutAnswerWords = {
     'key-reused': 'This Idempotency-Key was used for another request',
     'payment-url-missing': 'Payment URL not received from payment service',
     'payment-service-error': 'Payment service error',
+    'payments-down':
+      'No payment can be started right now. You were not charged, and everything you typed is still here. Please press the button again in a few minutes.',
     unexpected: 'Unknown error occurred',
     ...codeRefusals,
   },

@@ -47,6 +47,8 @@ export const checkoutAnswerWords: typeof english = {
     'key-reused': 'यह Idempotency-Key किसी और अनुरोध में इस्तेमाल हो चुकी है',
     'payment-url-missing': 'पेमेंट सेवा से पेमेंट का लिंक नहीं मिला',
     'payment-service-error': 'पेमेंट सेवा में गड़बड़ी',
+    'payments-down':
+      'अभी कोई पेमेंट शुरू नहीं हो पा रहा है। आपसे कोई पैसा नहीं लिया गया है, और आपने जो भरा है वह यहीं है। कृपया कुछ मिनट बाद बटन फिर दबाएँ।',
     unexpected: 'कोई अनजान गड़बड़ी हुई',
     ...codeRefusals,
   },

@@ -101,10 +101,26 @@ describe('webhooks', () => {
       const payment = { cf_payment_id: 1_453_002_999 }
       const named = { type, data: { order: { order_id: 'CFPay_1', order_tags: { link_id: 'EP-0042' } }, payment } }
       const unnamed = { type, data: { order: { order_id: 'CFPay_1', order_tags: null }, payment } }
-      expect(await read(named)).toEqual({ key: `${type}:1453002999`, paymentRef: 'EP-0042' })
+      expect(await read(named)).toMatchObject({ key: `${type}:1453002999`, paymentRef: 'EP-0042' })
       expect(await read(unnamed)).toBe('unrelated')
     },
   )
+
+  it.each([
+    ['PAYMENT_SUCCESS_WEBHOOK', undefined, undefined],
+    ['PAYMENT_USER_DROPPED_WEBHOOK', undefined, 'buyer'],
+    ['PAYMENT_FAILED_WEBHOOK', 'customer', 'buyer'],
+    ['PAYMENT_FAILED_WEBHOOK', 'bank', 'bank'],
+    ['PAYMENT_FAILED_WEBHOOK', 'cashfree', 'provider'],
+    ['PAYMENT_FAILED_WEBHOOK', undefined, 'bank'],
+  ])('of a failed try say whose fault it was: %s by %s', async (type, error_source, fault) => {
+    const order = { order_id: 'CFPay_1', order_tags: { link_id: 'EP-0042' } }
+    const payment = { cf_payment_id: 1_453_002_999, payment_group: 'upi' }
+    const event = await read({ type, data: { order, payment, error_details: error_source ? { error_source } : null } })
+    const failed = { id: '1453002999', orderId: 'EP-0042', fault, method: 'upi', reason: '' }
+    expect(event).toMatchObject(fault ? { failed } : { paymentRef: 'EP-0042' })
+    if (!fault) expect(event).not.toHaveProperty('failed')
+  })
 
   it('are unrelated without a valid link id', async () => {
     expect(await read(linkEvent({ link_id: '../orders/1' }))).toBe('unrelated')
@@ -242,7 +258,7 @@ describe('the details of a payment', () => {
   const payment = { id: '2149', refundRef: 'CFPay_demo_1', paymentRef: 'EP-0042', currency: 'INR' }
   const paid = ok([
     { payment_status: 'FAILED', bank_reference: null },
-    { payment_status: 'SUCCESS', bank_reference: 234_928_690_000 },
+    { payment_status: 'SUCCESS', bank_reference: 234_928_690_000, payment_group: 'upi' },
   ])
   const fee = { inPaise: 1_178, taxInPaise: 180 }
   const charged = { service_charge: 9.98, service_tax: '1.7964' }
@@ -257,7 +273,7 @@ describe('the details of a payment', () => {
     const { requests, result } = await callFake([paid, settlement], (baseUrl) =>
       createCashfree({ ...keys, baseUrl }).fetchDetails(payment),
     )
-    expect(result).toEqual({ bankReference: '234928690000', fee: expected })
+    expect(result).toEqual({ bankReference: '234928690000', method: 'upi', fee: expected })
     expect(requests.map(({ path }) => path)).toEqual([
       '/orders/CFPay_demo_1/payments',
       '/orders/CFPay_demo_1/settlements',

@@ -4,6 +4,7 @@ import { matchesHmac } from '#platform/secrets/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
   type DisputeFacts,
+  type FailedTry,
   type ListedDispute,
   type ListedPayment,
   type OpenedPayment,
@@ -151,11 +152,18 @@ const paymentEvent = z.object({
   type: z.enum(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK', 'PAYMENT_USER_DROPPED_WEBHOOK']),
   data: z.object({
     order: z.object({ order_tags: z.object({ link_id: linkId }) }),
-    payment: z.object({ cf_payment_id: cashfreeId }),
+    payment: z.object({ cf_payment_id: cashfreeId, payment_group: z.string().nullish() }),
+    error_details: z.object({ error_source: z.string().nullish(), error_reason: z.string().nullish() }).nullish(),
   }),
 })
 
-const orderPayments = z.array(z.object({ payment_status: z.string(), bank_reference: cashfreeId.nullish() }))
+const orderPayments = z.array(
+  z.object({
+    payment_status: z.string(),
+    bank_reference: cashfreeId.nullish(),
+    payment_group: z.string().nullish(),
+  }),
+)
 
 // Cashfree may name fractions of a paisa.
 const charge = z.coerce
@@ -268,7 +276,8 @@ function paymentCalls(http: ProviderHttp) {
     const path = `/orders/${requireOrderId(payment)}`
     const payments = await http.read({ operation: 'read payments of order', path: `${path}/payments` }, orderPayments)
     const paid = payments.find(({ payment_status }) => payment_status === 'SUCCESS')
-    return { bankReference: paid?.bank_reference || null, fee: await fetchFee(path) }
+    const { bank_reference, payment_group } = paid ?? {}
+    return { bankReference: bank_reference || null, method: payment_group ?? null, fee: await fetchFee(path) }
   }
 
   async function fetchFee(orderPath: string): Promise<PaymentDetails['fee']> {
@@ -505,5 +514,18 @@ function readEvent(body: unknown, eventId: string | null): ProviderEvent | null 
   const parsedPayment = paymentEvent.safeParse(body)
   if (!parsedPayment.success) return null
   const { type, data } = parsedPayment.data
-  return { key: eventId || `${type}:${data.payment.cf_payment_id}`, paymentRef: data.order.order_tags.link_id }
+  const key = eventId || `${type}:${data.payment.cf_payment_id}`
+  const paymentRef = data.order.order_tags.link_id
+  return type === 'PAYMENT_SUCCESS_WEBHOOK'
+    ? { key, paymentRef }
+    : { key, paymentRef, failed: toFailedTry(parsedPayment.data) }
+}
+
+/** Without details Cashfree does not say whose fault it was. */
+function toFailedTry({ type, data: { order, payment, error_details } }: z.infer<typeof paymentEvent>): FailedTry {
+  const { error_source: source, error_reason: reason } = error_details ?? {}
+  const isLeft = type === 'PAYMENT_USER_DROPPED_WEBHOOK' || source === 'customer'
+  const fault = isLeft ? 'buyer' : source === 'cashfree' || source === 'internal' ? 'provider' : 'bank'
+  const { cf_payment_id: id, payment_group: method = null } = payment
+  return { id, orderId: order.order_tags.link_id, fault, method, reason: reason ?? '' }
 }

@@ -220,11 +220,12 @@ describe.each(subjects)(
     })
 
     describe('fetchDetails', () => {
-      it('reports the number in the buyer’s UPI app, and what the provider keeps', async () => {
+      it('reports the number in the buyer’s UPI app, the way of paying, and what the provider keeps', async () => {
         const payment = await payOrder()
         await fake.payOut(payment.paymentRef)
         expect(await provider.fetchDetails(payment)).toEqual({
           bankReference: namesBankReference ? expect.stringMatching(/^\d{12}$/) : null,
+          method: expect.stringMatching(/^(upi|card)$/),
           fee: { inPaise: 11_78, taxInPaise: 1_80 },
         })
       })

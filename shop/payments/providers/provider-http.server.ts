@@ -26,6 +26,11 @@ export class ProviderRefusal extends ProviderError {
   }
 }
 
+/** No connection was made, so that the provider knows nothing of the call. */
+export class NotSent extends ProviderError {
+  override name = 'NotSent'
+}
+
 export interface ProviderApi {
   provider: string
   baseUrl: string
@@ -79,11 +84,13 @@ export function requireKeys(provider: string, keys: Record<string, string>) {
 async function send<T>(api: ProviderApi, timeouts: Timeouts, request: Request, schema: z.ZodType<T>): Promise<T> {
   const deadline = AbortSignal.timeout(request.timeoutMs)
   const deadlineAt = Date.now() + request.timeoutMs
+  let mayBeKnown = false
   for (let retriesLeft = maxRetries; ; retriesLeft--) {
     try {
       return parseResponse(api, request, schema, await sendOnce(api, request, deadline))
     } catch (error) {
-      const failure = toProviderError(api, request, deadline, error)
+      mayBeKnown ||= !isNeverSent(error)
+      const failure = toProviderError(api, request, deadline, error, mayBeKnown)
       if (retriesLeft === 0 || deadline.aborted || !isTemporary(api, failure, error)) throw failure
       const pause = Math.max(pickPause(timeouts), failure instanceof ProviderRefusal ? failure.retryAfterMs : 0)
       // When the provider requires a longer pause than the buyer waits, the next scheduled check tries again.
@@ -130,10 +137,23 @@ function parseResponse<T>(api: ProviderApi, { operation }: Request, schema: z.Zo
 }
 
 /** Drops the error's message and cause, in which undici quotes header values that contain our keys. */
-function toProviderError(api: ProviderApi, request: Request, deadline: AbortSignal, error: unknown): ProviderError {
+function toProviderError(
+  { provider }: ProviderApi,
+  { operation, timeoutMs }: Request,
+  deadline: AbortSignal,
+  error: unknown,
+  mayBeKnown: boolean,
+): ProviderError {
   if (error instanceof ProviderError) return error
-  const reason = deadline.aborted ? `no response within ${request.timeoutMs} ms` : `no connection ${networkCode(error)}`
-  return new ProviderError(`${api.provider}: ${request.operation}: ${reason.trim()}`)
+  const reason = deadline.aborted ? `no response within ${timeoutMs} ms` : `no connection ${networkCode(error)}`
+  const message = `${provider}: ${operation}: ${reason.trim()}`
+  return mayBeKnown ? new ProviderError(message) : new NotSent(message)
+}
+
+const neverSentCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+
+function isNeverSent(error: unknown): boolean {
+  return neverSentCodes.includes(networkCode(error))
 }
 
 function networkCode(error: unknown): string {

@@ -30,6 +30,7 @@ import {
   requireKeys,
   type Timeouts,
 } from './provider-http.server.ts'
+import { readFailure } from './razorpay-failures.ts'
 import { listRazorpaySettlements } from './razorpay-settlements.server.ts'
 import { pageSize, readPages } from './read-pages.ts'
 import { refundOnce } from './refund-once.server.ts'
@@ -43,6 +44,10 @@ export const razorpay = defineProvider({
     'payment_link.partially_paid',
     'payment_link.expired',
     'payment_link.cancelled',
+    'payment.failed',
+    'payment.downtime.started',
+    'payment.downtime.updated',
+    'payment.downtime.resolved',
     'refund.created',
     'refund.processed',
     'refund.failed',
@@ -127,6 +132,7 @@ const paymentId = z.string().regex(/^pay_\w{1,40}$/)
 const disputeId = z.string().regex(/^disp_\w{1,40}$/)
 
 const paymentState = z.object({
+  method: z.string().nullish(),
   // Null until Razorpay captures the payment. The fee includes the tax.
   fee: paise.nullish(),
   tax: paise.nullish(),
@@ -249,10 +255,11 @@ function paymentCalls(http: ProviderHttp) {
 
   async function fetchDetails({ id }: RefundablePayment): Promise<PaymentDetails> {
     const path = `/payments/${requirePaymentId(id)}`
-    const { fee, tax, acquirer_data } = await http.read({ operation: 'read payment', path }, paymentState)
+    const { fee, tax, method, acquirer_data } = await http.read({ operation: 'read payment', path }, paymentState)
     const { rrn, upi_transaction_id, bank_transaction_id } = acquirer_data ?? {}
     return {
       bankReference: rrn || upi_transaction_id || bank_transaction_id || null,
+      method: method ?? null,
       fee: typeof fee === 'number' ? { inPaise: fee, taxInPaise: tax ?? 0 } : null,
     }
   }
@@ -356,16 +363,18 @@ export function isSignedByRazorpay(webhookSecret: string, rawBody: string, heade
   return matchesHmac({ secret: webhookSecret, message: rawBody, encoding: 'hex', signature })
 }
 
-/** Other events about payments do not contain the link; all that matters also arrives as a payment_link event. */
+/** Events about payments do not contain the link; what was paid also arrives as a payment_link event. */
 function readEvent(body: unknown, key: string): ProviderEvent | null {
   const link = linkEvent.safeParse(body)
   if (link.success) return { key, paymentRef: link.data.payload.payment_link.entity.id }
   const refund = refundEvent.safeParse(body)
   if (refund.success) return { key, refundedPayment: refund.data.payload.refund.entity.payment_id }
   const dispute = disputeEvent.safeParse(body)
-  if (!dispute.success) return null
-  const { id, payment_id } = dispute.data.payload.dispute.entity
-  return { key, disputedPayment: payment_id, disputeId: id }
+  if (dispute.success) {
+    const { id, payment_id } = dispute.data.payload.dispute.entity
+    return { key, disputedPayment: payment_id, disputeId: id }
+  }
+  return readFailure(body, key)
 }
 
 function requirePaymentId(id: string): string {

@@ -133,6 +133,7 @@ const disputeId = z.string().regex(/^\w{1,200}$/)
 const paymentState = z.object({
   latest_charge: z
     .object({
+      payment_method_details: z.object({ type: z.string().nullish() }).nullish(),
       balance_transaction: z
         .object({
           fee: z.int().nonnegative(),
@@ -233,10 +234,11 @@ function paymentCalls(http: ProviderHttp) {
     const path = `/payment_intents/${requirePaymentIntent(id)}?${expand}`
     const { latest_charge } = await http.read({ operation: 'read payment', path }, paymentState)
     const balance = latest_charge?.balance_transaction
-    if (balance?.currency !== 'inr') return { bankReference: null, fee: null }
+    const method = latest_charge?.payment_method_details?.type ?? null
+    if (balance?.currency !== 'inr') return { bankReference: null, method, fee: null }
     const taxes = balance.fee_details.filter(({ type }) => type === 'tax')
     const taxInPaise = taxes.reduce((sum, { amount }) => sum + amount, 0)
-    return { bankReference: null, fee: { inPaise: balance.fee, taxInPaise } }
+    return { bankReference: null, method, fee: { inPaise: balance.fee, taxInPaise } }
   }
 
   return { start, fetchPayment, fetchDetails }

@@ -198,7 +198,12 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
 
   function listPayments({ order_id, order_amount, order_status }: LinkOrder) {
     const failed = { cf_payment_id: '1', order_id, payment_status: 'FAILED', bank_reference: null }
-    const paid = { payment_status: 'SUCCESS', payment_amount: order_amount, bank_reference: '234928690000' }
+    const paid = {
+      payment_status: 'SUCCESS',
+      payment_amount: order_amount,
+      bank_reference: '234928690000',
+      payment_group: 'upi',
+    }
     return order_status === 'PAID' ? [failed, { cf_payment_id: '2', order_id, ...paid }] : [failed]
   }
 

@@ -248,7 +248,9 @@ export async function startFakeStripe(
     return {
       id,
       object: 'payment_intent',
-      latest_charge: isExpanded ? { object: 'charge', balance_transaction } : 'ch_1',
+      latest_charge: isExpanded
+        ? { object: 'charge', payment_method_details: { type: 'card' }, balance_transaction }
+        : 'ch_1',
     }
   }
 

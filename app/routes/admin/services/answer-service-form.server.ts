@@ -7,6 +7,7 @@ import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { type ChangeOutcome, changeService, type ServiceForm } from '#shop/services/change-service.server.ts'
 import { checkSenderDomain } from '#shop/services/check-sender-domain.server.ts'
+import { orderProviders, providerMoves } from '#shop/services/order-providers.server.ts'
 import { isSettableService, type SettableService } from '#shop/services/read-service-form.server.ts'
 import { removeService } from '#shop/services/remove-service.server.ts'
 import type { FieldProblems, TypedFields } from '#shop/services/service-plan.ts'
@@ -46,6 +47,10 @@ export async function answerServiceForm(
   if (form) {
     const visitedAt = request.headers.get('Origin') ?? ''
     return answerChange(await changeService(actor, { form, fields, seen: toVersion(seen), visitedAt }), fields)
+  }
+  const move = providerMoves.find((known) => known === intent)
+  if (move && service === 'payments') {
+    return answerMove(await orderProviders(actor, { provider: fields.provider ?? '', move, seen: toVersion(seen) }))
   }
   if (intent === 'remove') return answerRemoval(await removeService(actor, service, toVersion(seen)))
   if (intent === 'make-key' && service === 'backup') return { madeKey: await makeKey() }
@@ -87,6 +92,16 @@ function answerRemoval(outcome: Awaited<ReturnType<typeof removeService>>): Serv
   if (!('refused' in outcome)) return { notice: { ...words.results.removed, tone: 'good' } }
   if (outcome.refused === 'not-optional') throw data(adminNoticeWords.unknownAction, 400)
   return { notice: { ...words.results['changed-meanwhile'], tone: 'bad' } }
+}
+
+function answerMove(outcome: Awaited<ReturnType<typeof orderProviders>>): ServiceAnswer {
+  const { saved, refused } = words.payments.order
+  if (!('refused' in outcome)) return { notice: { ...saved, tone: 'good' } }
+  const reason = outcome.refused
+  if (reason === 'set-on-server' || reason === 'changed-meanwhile') {
+    return { notice: { ...words.results[reason], tone: 'bad' } }
+  }
+  return { notice: { title: words.results.invalid.title, description: refused[reason], tone: 'bad' } }
 }
 
 /** The private key is only in this answer: the server keeps nothing of it. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { serviceFormWords } from '#content/interface/en/admin/service-forms.ts'
 import type { ServiceFormData } from '#shop/services/read-service-form.server.ts'
 import { SelectField } from '../../../forms/field.tsx'
-import { OnServer, type ServiceFieldsProps, SettingField } from './setting-field.tsx'
+import { type ServiceFieldsProps, SettingField } from './setting-field.tsx'
 
 const words = serviceFormWords.payments
 
@@ -10,36 +10,27 @@ type Provider = NonNullable<ServiceFormData['payments']>['providers'][number]
 
 /** Built from what each provider says of itself. Without script, saving another choice shows its fields. */
 export function PaymentsForm({ form, typed, errors }: ServiceFieldsProps) {
-  const { chosen, providers } = form.payments ?? { chosen: '', providers: [] }
-  const isListed = providers.some(({ name }) => name === chosen)
-  const [shown, setShown] = useState(typed.provider ?? (isListed ? chosen : ''))
-  const view = form.settings.PAYMENT_PROVIDER
+  const order: string[] = form.payments?.order ?? []
+  const providers = form.payments?.providers ?? []
+  const isFixed = form.settings.PAYMENT_PROVIDER?.isOnServer ?? false
+  const choices = providers.filter(({ name }) => !isFixed || order.includes(name))
+  const [shown, setShown] = useState(typed.provider ?? order[0] ?? (form.isDemo ? 'sandbox' : ''))
   return (
     <>
-      {view?.isOnServer ? (
-        <>
-          <OnServer
-            label={words.provider.label}
-            value={providers.find(({ name }) => name === chosen)?.title ?? chosen}
-          />
-          <input type="hidden" name="provider" value={chosen} />
-        </>
-      ) : (
-        <SelectField
-          name="provider"
-          {...words.provider}
-          defaultValue={shown}
-          error={errors.provider}
-          onChange={(event) => setShown(event.target.value)}
-        >
-          {isListed ? null : <option value="">{words.choose}</option>}
-          {providers.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {name === 'sandbox' ? words.none : title}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <SelectField
+        name="provider"
+        {...(order.length > 0 ? words.added : words.provider)}
+        defaultValue={shown}
+        error={errors.provider}
+        onChange={(event) => setShown(event.target.value)}
+      >
+        {choices.some(({ name }) => name === shown) ? null : <option value="">{words.choose}</option>}
+        {choices.map(({ name, title, isDemoOnly }) => (
+          <option key={name} value={name}>
+            {isDemoOnly ? words.none : title}
+          </option>
+        ))}
+      </SelectField>
       {providers
         .filter(({ name }) => name === shown)
         .map((provider) => (

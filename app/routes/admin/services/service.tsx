@@ -20,8 +20,10 @@ import { BackupForm } from './backup-form.tsx'
 import { BackupKey } from './backup-key.tsx'
 import { MailForm } from './mail-form.tsx'
 import { PaymentsForm } from './payments-form.tsx'
+import { ProviderOrder } from './provider-order.tsx'
 import { SenderDomain } from './sender-domain.tsx'
 import { ShopForm } from './shop-form.tsx'
+import { SuccessTable } from './success-table.tsx'
 import { WhatsAppForm } from './whatsapp-form.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -57,6 +59,7 @@ export default function Service({ loaderData: form, actionData: answer }: Route.
       <NoticeBanner notice={answer?.notice} />
       {form.isUnreadable ? <Unreadable title={words.titles[service]} /> : null}
       {answer?.madeSecret ? <MadeSecret service={service} secret={answer.madeSecret} /> : null}
+      {service === 'payments' ? <ProviderOrder form={form} /> : null}
       <Form method="post" className="sheet mt-6 max-w-2xl space-y-5 p-4 md:p-6" noValidate key={`${version}`}>
         <input type="hidden" name="seen" value={version} />
         {service === 'payments' ? <PaymentsForm {...fields} /> : null}
@@ -69,7 +72,10 @@ export default function Service({ loaderData: form, actionData: answer }: Route.
         </button>
       </Form>
       {form.backup ? <BackupKey {...fields} made={answer?.madeKey ?? null} /> : null}
-      {form.webhook ? <WebhookState form={form} /> : null}
+      {form.payments ? <SuccessTable figures={form.payments.figures} /> : null}
+      {form.webhooks.map((webhook) => (
+        <WebhookState key={webhook.url} webhook={webhook} service={service} />
+      ))}
       {form.mail ? (
         <SenderDomain findings={answer?.domain ?? null} isSet={form.settings.MAIL_FROM?.isSet ?? false} />
       ) : null}
@@ -104,26 +110,28 @@ function MadeSecret({ service, secret }: { service: string; secret: string }) {
 
 const lookAgainMs = 4_000
 
+type Webhook = Route.ComponentProps['loaderData']['webhooks'][number]
+
 /** Looks again until the first signed event has come. */
-function WebhookState({ form }: { form: Route.ComponentProps['loaderData'] }) {
-  const { webhook, signedAt, service } = form
+function WebhookState({ webhook, service }: { webhook: Webhook; service: string }) {
+  const { signedAt, site } = webhook
+  const id = `webhook-${site.toLowerCase()}`
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (signedAt) return
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), lookAgainMs)
     return () => clearInterval(timer)
   }, [signedAt, revalidate])
-  if (!webhook) return null
   const waiting = service === 'whatsapp' ? words.webhook.waitingWhatsApp : words.webhook.waiting
   return (
-    <section aria-labelledby="webhook" className="mt-10 max-w-2xl">
-      <h2 id="webhook" className="text-2xl">
-        {words.webhook.heading}
+    <section aria-labelledby={id} className="mt-10 max-w-2xl">
+      <h2 id={id} className="text-2xl">
+        {service === 'payments' ? words.webhook.headingOf(site) : words.webhook.heading}
       </h2>
       <div className="sheet mt-3 space-y-4 p-4 md:p-6">
-        <p>{settingsWords.services.webhook.text(webhook.site)}</p>
-        <CopyField id="webhook-address" label={settingsWords.services.webhook.address} text={webhook.url} />
-        <CopyField id="webhook-events" label={settingsWords.services.webhook.events} text={webhook.events.join('\n')} />
+        <p>{settingsWords.services.webhook.text(site)}</p>
+        <CopyField id={`${id}-address`} label={settingsWords.services.webhook.address} text={webhook.url} />
+        <CopyField id={`${id}-events`} label={settingsWords.services.webhook.events} text={webhook.events.join('\n')} />
         <p role="status" className={`px-3 py-2 font-semibold ${signedAt ? 'bg-ok-tint' : 'bg-marker'}`}>
           {signedAt ? words.webhook.arrived(indianTime(signedAt)) : waiting}
         </p>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { serviceFormWords as formWords } from '#content/interface/en/admin/service-forms.ts'
 import { settingsWords } from '#content/interface/en/admin/settings.ts'
-import type { WebhookHint as Hint, ServiceStatus } from '#shop/services/list-services.server.ts'
+import type { WebhookHint as Hint, ServiceStatus, ServiceWebhook } from '#shop/services/list-services.server.ts'
 import { NoticeBox } from '../../../ui/notice.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { CopyField } from './copy-field.tsx'
@@ -34,7 +34,7 @@ export function ServicesPanel({ services, test }: { services: ServiceStatus[]; t
 }
 
 function Service({ status, test }: { status: ServiceStatus; test: TestAnswer | undefined }) {
-  const { service, state, canTest, webhook } = status
+  const { service, state, canTest, webhooks } = status
   const name = words.names[service]
   return (
     <section aria-labelledby={`service-${service}`} className="sheet p-5 md:p-6">
@@ -70,7 +70,9 @@ function Service({ status, test }: { status: ServiceStatus; test: TestAnswer | u
           <NoticeBox {...test.notice} />
         </div>
       ) : null}
-      {webhook ? <Webhook id={service} webhook={webhook} /> : null}
+      {webhooks.map((webhook) => (
+        <Webhook key={webhook.url} id={`${service}-${webhook.site}`} webhook={webhook} />
+      ))}
     </section>
   )
 }
@@ -93,7 +95,7 @@ function describe({ service, state, facts }: ServiceStatus): string {
   return words.details.ready[service](facts)
 }
 
-function Webhook({ id, webhook }: { id: string; webhook: NonNullable<ServiceStatus['webhook']> }) {
+function Webhook({ id, webhook }: { id: string; webhook: ServiceWebhook }) {
   return (
     <div className="mt-5 space-y-4 border-t border-line pt-4">
       <p>{words.webhook.text(webhook.site)}</p>

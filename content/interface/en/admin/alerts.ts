@@ -7,6 +7,9 @@ type Facts = Record<string, string | number>
 const counted = (count: string | number | undefined, one: string, many: string) =>
   Number(count) === 1 ? `1 ${one}` : `${wholeNumber.format(Number(count))} ${many}`
 
+const meanwhile = ({ paysWith }: Facts) =>
+  paysWith ? `so buyers pay with ${paysWith} meanwhile` : 'so no buyer can pay'
+
 const answer = ({ reason }: Facts) => (reason ? ` The answer was: ${reason}` : '')
 
 interface CauseWords {
@@ -30,6 +33,12 @@ const missingIdentity: Record<string, string> = {
   address: 'your address with the city',
   contact: 'a phone number or your own support address',
   grievanceOfficer: 'the name of your Grievance Officer',
+}
+
+const providerIllness: Record<string, (provider: string) => string> = {
+  'start-failing': (provider) => `${provider} opens no payment pages`,
+  'none-paid': (provider) => `None of the last buyers succeeded at ${provider}`,
+  'few-paid': (provider) => `Far fewer buyers than usual succeed at ${provider}`,
 }
 
 const listFormat = new Intl.ListFormat('en-IN')
@@ -72,21 +81,21 @@ const causes = {
   'provider-keys': {
     title: 'The payment provider refuses our keys',
     text: (facts) =>
-      `${facts.provider} does not accept the keys of the shop, so no buyer can pay. Compare the keys under Settings → Payments with those on the site of ${facts.provider}.${answer(facts)}`,
+      `${facts.provider} does not accept the keys of the shop, ${meanwhile(facts)}. Compare the keys under Settings → Payments with those on the site of ${facts.provider}.${answer(facts)}`,
     over: 'The payment provider accepts our keys again',
     link: 'Test the keys',
   },
   'provider-unreachable': {
     title: 'The payment provider does not answer',
     text: (facts) =>
-      `${facts.provider} cannot be reached, so no buyer can pay. This usually ends within an hour. Look at the status page of ${facts.provider}. Orders that were paid are checked again as soon as it answers.${answer(facts)}`,
+      `${facts.provider} cannot be reached, ${meanwhile(facts)}. This usually ends within an hour. Look at the status page of ${facts.provider}. Orders that were paid are checked again as soon as it answers.${answer(facts)}`,
     over: 'The payment provider answers again',
     link: 'Test the connection',
   },
   'checkouts-failing': {
     title: 'Checkouts are failing',
     text: (facts) =>
-      `${counted(facts.count, 'buyer', 'buyers')} pressed Pay and got an error, because ${facts.provider} did not open a payment.${answer(facts)}`,
+      `${counted(facts.count, 'buyer', 'buyers')} pressed Pay and got an error, because ${facts.provider} did not open a payment.${facts.paysWith ? ` New buyers pay with ${facts.paysWith}.` : ''}${answer(facts)}`,
     over: 'Checkouts work again',
     link: 'Test the payment provider',
   },
@@ -96,6 +105,13 @@ const causes = {
       `${counted(count, 'buyer', 'buyers')} started to pay and none has paid since ${timeFormat.format(new Date(lastPaidAt))}. ${provider} may have a problem that its keys and its answers do not show. Open a payment page yourself, and look at the status page of ${provider}.`,
     over: 'A buyer has paid again',
     link: 'Test the payment provider',
+  },
+  'provider-changed': {
+    title: 'Buyers pay with another provider',
+    text: ({ provider, paysWith, reason = '' }) =>
+      `${(providerIllness[reason] ?? ((name) => `Payments at ${name} fail`))(String(provider))}, so new buyers pay with ${paysWith}. Now and then the shop sends a buyer to ${provider}, and returns to it by itself when payments succeed there. Payments that were begun stay where they are.`,
+    over: 'Buyers pay with your first provider again',
+    link: 'See the figures',
   },
   'mail-failing': {
     title: 'Emails are not being sent',

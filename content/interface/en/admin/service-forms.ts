@@ -93,6 +93,23 @@ export const serviceFormWords = {
   },
   payments: {
     provider: { label: 'Payment provider' },
+    added: { label: 'Add or change a provider', hint: 'A new provider comes last in the order. You can move it up.' },
+    order: {
+      heading: 'Order of your providers',
+      lead: 'New buyers pay with the first one. While it fails, the shop uses the next one, tells you, and returns by itself. Payments and refunds of an order stay where it was paid.',
+      first: 'Used first',
+      next: 'Used when the ones above fail',
+      leftOut: 'Not used for new orders. Its keys stay, so that you can refund earlier ones.',
+      up: 'Move up',
+      down: 'Move down',
+      leaveOut: 'Stop using',
+      useAgain: 'Use again',
+      saved: { title: 'Saved', description: 'New buyers follow this order from now on.' },
+      refused: {
+        'unknown-provider': 'This provider has no keys yet. Add them below.',
+        'last-provider': 'Buyers could not pay any more. Add another provider first.',
+      },
+    },
     none: 'Sandbox: no real money',
     where: {
       cashfree: 'In Cashfree: Developers → API Keys.',
@@ -100,6 +117,24 @@ export const serviceFormWords = {
       stripe: 'In Stripe: Developers → API keys.',
     } as Record<string, string>,
     choices: { sandbox: 'Test (sandbox)', production: 'Live (production)' } as Record<string, string>,
+    figures: {
+      heading: 'How often payments succeed',
+      lead: 'Of the last 30 days. Buyers who only looked at the payment page are in no share.',
+      columns: ['Provider', 'Method', 'Paid', 'Failed at the buyer', 'Failed at bank or provider', 'Success'],
+      all: 'All',
+      unknownMethod: 'Not named',
+      ofOpened: (opened: string) => `${opened} pages opened`,
+      methods: {
+        'not-opened': 'Page not opened',
+        upi: 'UPI',
+        card: 'Card',
+        debit_card: 'Debit card',
+        credit_card: 'Credit card',
+        netbanking: 'Net banking',
+        net_banking: 'Net banking',
+        wallet: 'Wallet',
+      } as Record<string, string>,
+    },
     webhookSecretHint: {
       made: 'Leave it empty: the shop makes one and shows it to you.',
       registered: 'Leave it empty: the shop registers the webhook with the provider.',
@@ -108,6 +143,7 @@ export const serviceFormWords = {
   },
   webhook: {
     heading: 'Webhook',
+    headingOf: (site: string) => `Webhook of ${site}`,
     secret: 'Webhook secret',
     secretOnce: 'Copy it now and enter it on the provider’s site. The shop does not show it again.',
     verifyToken: 'Verify token',

@@ -4,13 +4,18 @@ import type { PaymentDetails } from '../../provider.ts'
 interface SandboxMoney {
   id: string
   amountInPaise: number
+  method?: string
 }
 
 /** The sandbox keeps 2 % and 18 % of that for tax, like a real provider. */
-export function describeDetails({ id, amountInPaise }: SandboxMoney): PaymentDetails {
+export function describeDetails({ id, amountInPaise, method }: SandboxMoney): PaymentDetails {
   const chargeInPaise = Math.round((amountInPaise * 2) / 100)
   const taxInPaise = Math.round((amountInPaise * 36) / 10_000)
-  return { bankReference: toBankReference(id), fee: { inPaise: chargeInPaise + taxInPaise, taxInPaise } }
+  return {
+    bankReference: toBankReference(id),
+    method: method ?? null,
+    fee: { inPaise: chargeInPaise + taxInPaise, taxInPaise },
+  }
 }
 
 /** Twelve digits, as UPI apps show them. */

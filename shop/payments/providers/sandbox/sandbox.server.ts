@@ -88,7 +88,8 @@ async function fetchDetails({ id }: RefundablePayment): Promise<PaymentDetails> 
   return describeDetails(transfer)
 }
 
-type PaymentRecord = Pick<SandboxPayment, 'ref' | 'orderId' | 'status' | 'createdAt'> & { received: ReceivedPayment[] }
+type SandboxTransfer = ReceivedPayment & { method: string }
+type PaymentRecord = Pick<SandboxPayment, 'ref' | 'orderId' | 'status' | 'createdAt'> & { received: SandboxTransfer[] }
 
 /** Expires the payment first when its deadline has passed. */
 async function readPayment(ref: string): Promise<PaymentRecord> {
@@ -103,7 +104,8 @@ const findRecordStatement: Statement = {
   name: 'sandbox-read-payment',
   text: `
     select ref, order_id as "orderId", status, created_at as "createdAt", coalesce((
-      select json_agg(json_build_object('id', id, 'amountInPaise', amount_in_paise, 'currency', currency)
+      select json_agg(json_build_object('id', id, 'amountInPaise', amount_in_paise, 'currency', currency,
+        'method', method)
         order by created_at, id)
       from sandbox_transfers where sandbox_transfers.ref = sandbox_payments.ref), '[]') as received
     from sandbox_payments
@@ -117,7 +119,10 @@ function toPaymentFacts({ orderId, status, createdAt, received }: PaymentRecord)
   const ageInDays = (Date.now() - createdAt.getTime()) / 86_400_000
   return {
     orderId,
-    received: received.map((transfer) => ({ ...transfer, details: describeDetails(transfer) })),
+    received: received.map(({ method, ...transfer }) => ({
+      ...transfer,
+      details: describeDetails({ ...transfer, method }),
+    })),
     outlook: isExpired ? 'failed' : 'open',
     final: isExpired && ageInDays > banksConfirmWithinDays,
   }
