@@ -40,7 +40,7 @@ export async function requestPayment(checkout: Omit<Checkout, 'provider'>): Prom
       customer: { name: order.fullName, email: order.email, phone: order.phoneNumber },
       returnUrl: returnUrl(order, checkout.product),
       webhookUrl: `${shopSettings().siteUrl}/webhooks/${provider.name}`,
-      notes: await writePaymentNotes(order, checkout.credit),
+      notes: writePaymentNotes(order, checkout.credit),
     }
     const started = await watchCall('checkout', provider.name, () => provider.start(payable))
     const url = await savePayment(order.id, provider.name, started)
