@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { disputeAnswers } from '#db/schema/payments.ts'
+import { type DisputeAnswerRow, disputeAnswers } from '#db/schema/payments.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { type DisputeKey, findDispute } from './find-dispute.server.ts'
 import { isAnswerTo } from './request-answer.server.ts'
@@ -16,8 +16,8 @@ export async function openEvidence(key: DisputeKey): Promise<Buffer<ArrayBuffer>
     .where(isEvidence)
     .orderBy(desc(sql`${disputeAnswers.state} = 'draft'`), desc(disputeAnswers.requestedAt))
     .limit(1)
-  const isSent = answer?.state === 'requested' || answer?.state === 'sent'
-  const until = isSent ? answer.requestedAt : new Date()
+  const isSent = (state: DisputeAnswerRow['state']) => state === 'requested' || state === 'sent'
+  const until = answer && isSent(answer.state) ? answer.requestedAt : new Date()
   const { pdf } = await writeEvidence(found, answer ?? { words: '', without: [] }, until)
   return Buffer.from(pdf)
 }
