@@ -136,8 +136,15 @@ const answerDispute: Verb = {
   repeat: contestDisputed,
 }
 
+const giveBackDispute: Verb = {
+  name: 'give back a dispute',
+  prepare: buyAndSyncDispute,
+  run: acceptDisputed,
+  repeat: acceptDisputed,
+}
+
 const verbs: Verb[] = [
-  ...(process.env.ALL_FAULTS ? [sendWhatsApp, answerDispute] : []),
+  ...(process.env.ALL_FAULTS ? [sendWhatsApp, answerDispute, giveBackDispute] : []),
   { name: 'checkout', prepare: async () => {}, run: startCheckout, repeat: startCheckout },
   { name: 'webhook', prepare: buy, run: reportPaid, repeat: reportPaid },
   { name: 'sync', prepare: buy, run: ({ order }) => syncPayment(order.id) },
@@ -152,7 +159,6 @@ const verbs: Verb[] = [
   { name: 'sync refunds', prepare: buyAndRefund, run: ({ order }) => jobs['refunds.sync'].run({ orderId: order.id }) },
   { name: 'dispute webhook', prepare: buyAndDispute, run: reportDispute, repeat: reportDispute },
   { name: 'sync dispute', prepare: buyAndReportDispute, run: syncReportedDispute },
-  { name: 'give back a dispute', prepare: buyAndSyncDispute, run: acceptDisputed, repeat: acceptDisputed },
   { name: 'invoice', prepare: buyAndDeliver, run: issueInvoices },
 ]
 
