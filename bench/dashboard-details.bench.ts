@@ -2,7 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addBenchOrders, runWithoutLimits, vacuumTables } from '../tests/database/add-bench-orders.ts'
+import pg from 'pg'
+import { indianDay } from '#brand/indian-time.ts'
+import type { BookMonth } from '#shop/books/book-month.ts'
+import {
+  addBenchOrders,
+  addBenchSettlements,
+  runWithoutLimits,
+  vacuumTables,
+} from '../tests/database/add-bench-orders.ts'
 import { percentile, timeCalls, warmUp } from './time-calls.ts'
 
 const sizes = [10_000, 1_000_000]
@@ -12,8 +20,14 @@ const unsentOrders = 30
 const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 process.env.DATA_DIR = data
 process.env.LOG_LEVEL = 'warn'
+// Only a provider with a list of settlements has anything to show on the Bank page.
+Object.assign(process.env, {
+  ...{ PAYMENT_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_test_bench' },
+  ...{ RAZORPAY_KEY_SECRET: 'bench', RAZORPAY_WEBHOOK_SECRET: 'bench' },
+})
 
 // These modules read the settings above when they are imported.
+const { embeddedConnection } = await import('../platform/postgres/embedded-postgres.server.ts')
 const { openDatabase, pool } = await import('../platform/postgres/database.server.ts')
 const { countRefusedMails } = await import('#shop/delivery/count-refused-mails.server.ts')
 const { readDailyRevenue } = await import('#shop/reports/read-daily-revenue.server.ts')
@@ -24,7 +38,16 @@ const { readOrderTimeline } = await import('#shop/reports/read-order-timeline.se
 const { readCustomer } = await import('../shop/reports/read-customer.server.ts')
 const { exportOrders } = await import('../shop/search/export-orders.server.ts')
 const { exportCustomers } = await import('../shop/search/export-customers.server.ts')
+const { readBookMonth } = await import('#shop/books/book-month.ts')
+const { readBank, readSettlementLines } = await import('#shop/reconciliation/read-bank.server.ts')
+const { readComparison } = await import('#shop/reconciliation/read-comparison.server.ts')
+const { listOpenCredits, listOutsidePayments } = await import('#shop/reconciliation/read-outside.server.ts')
 const { summariseSales } = await import('../shop/reports/summarise-sales.server.ts')
+
+/** What the loader of the page reads. */
+function readBankPage(month: BookMonth) {
+  return Promise.all([readBank(month), readComparison(), listOutsidePayments(month), listOpenCredits()])
+}
 
 async function measure(call: () => Promise<unknown>): Promise<string> {
   await warmUp(call)
@@ -46,16 +69,18 @@ async function measureExport(pieces: AsyncGenerator<string>): Promise<string> {
 }
 
 const database = await openDatabase()
+// The shop's own role may not switch triggers off, which makes filling the tables ten times faster.
+const owner = new pg.Pool(embeddedConnection(data))
 try {
   for (const size of sizes) {
-    await addBenchOrders(pool, size)
+    await addBenchOrders(owner, size)
     await runWithoutLimits(
-      pool,
+      owner,
       `update orders set sent_at = completed_at where status = 'completed' and sent_at is null
        and id not in (select id from orders where status = 'completed' order by created_at desc limit ${unsentOrders})`,
     )
     await summariseSales()
-    await vacuumTables(pool)
+    await vacuumTables(owner)
     const { rows } = await pool.query('select id, customer_id from orders order by created_at limit 1')
     const [{ id, customer_id: customerId }] = rows
     console.log(`\n${size.toLocaleString('en-IN')} orders, p50 / p95 in ms`)
@@ -65,11 +90,17 @@ try {
     console.log(`panel of paid and delivered orders: ${await measure(readPaidAndDelivered)}`)
     console.log(`page of an order: ${await measure(() => readOrderTimeline(id))}`)
     console.log(`page of a customer: ${await measure(() => readCustomer(Number(customerId)))}`)
+    await addBenchSettlements(owner, 'razorpay')
+    const month = readBookMonth(indianDay(new Date(Date.now() - 40 * 86_400_000)).slice(0, 7))
+    if (!month) throw new Error('no month')
+    console.log(`Bank page of a month: ${await measure(() => readBankPage(month))}`)
+    console.log(`lines of the month as CSV: ${await measure(() => readSettlementLines(month))}`)
     console.log(`all orders as CSV: ${await measureExport(exportOrders(''))}`)
     console.log(`orders of "kumar" as CSV: ${await measureExport(exportOrders('kumar'))}`)
     console.log(`all customers as CSV: ${await measureExport(exportCustomers(''))}`)
   }
 } finally {
+  await owner.end()
   await database.close()
   rmSync(data, { recursive: true, force: true })
 }

@@ -19,6 +19,7 @@ process.env.LOG_LEVEL = 'warn'
 
 // These modules read the settings above when they are imported.
 const { countBlocks, startCountingServer } = await import('./counting-server.ts')
+const { embeddedConnection } = await import('../platform/postgres/embedded-postgres.server.ts')
 const { openDatabase, pool } = await import('../platform/postgres/database.server.ts')
 const { readOverview } = await import('../shop/reports/read-overview.server.ts')
 const { readCharts } = await import('#shop/reports/read-charts.server.ts')
@@ -133,18 +134,20 @@ const server = await startCountingServer(join(data, 'postgres'))
 const admin = new pg.Pool(server.connection)
 await admin.query('create extension if not exists pg_stat_statements')
 const database = await openDatabase()
+// The shop's own role may not switch triggers off, which makes filling the tables ten times faster.
+const owner = new pg.Pool(embeddedConnection(data))
 const measured = new Map<string, Timing[]>()
 try {
   for (const size of sizes) {
     const startedAt = performance.now()
-    await addBenchOrders(pool, size)
+    await addBenchOrders(owner, size)
     await runWithoutLimits(
-      pool,
+      owner,
       `update customers set full_name = 'Zebunnisa Qureshi', email = 'zebunnisa' || id || '@example.in'
        where id in (select customer_id from orders order by created_at limit 1)`,
     )
     await summariseSales()
-    await vacuumTables(pool)
+    await vacuumTables(owner)
     console.error(`${size} orders after ${Math.round((performance.now() - startedAt) / 1000)} s`)
     for (const [name, call] of Object.entries(await createCalls())) {
       measured.set(name, [...(measured.get(name) ?? []), await measure(call)])
@@ -158,6 +161,7 @@ try {
     console.log(`| ${name} | ${cells.join(' | ')} | ${growth(times, 'cpu')} · ${growth(times, 'blocks')} |`)
   }
 } finally {
+  await owner.end()
   await database.close()
   await admin.end()
   await server.stop()

@@ -40,6 +40,14 @@ const { resolve } = createRequire(import.meta.url)
 /** One per thread. It needs 180 MB, which are freed when the idle thread ends. */
 let compiler: Promise<TypstCompiler> | null = null
 
+export function readDocumentDate(moment: Date | string): DocumentFacts['meta']['date'] {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = new Date(moment)
+    .toISOString()
+    .split(/\D/)
+    .map(Number)
+  return { year, month, day, hour, minute, second }
+}
+
 /** Data reaches the template as a JSON file, so that a buyer's text is never read as Typst source. */
 export async function typeset(template: string, data: DocumentFacts & Record<string, unknown>): Promise<Uint8Array> {
   compiler ??= startCompiler()

@@ -2,6 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 export { drawDemoEdition } from './demo-editions.ts'
+export { typesetEvidence } from './evidence/evidence.ts'
 export { typesetInvoice } from './invoice/invoice.ts'
 export { drawPages } from './pages/draw-pages.ts'
 

@@ -7,13 +7,15 @@ import { campaignMails, campaigns } from '#db/schema/campaigns.ts'
 import { invoices } from '#db/schema/invoices.ts'
 import { deliveries } from '#db/schema/messages.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
-import { disputes, receivedPayments } from '#db/schema/payments.ts'
+import { disputeAnswers, disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { saveCampaign } from '#shop/campaigns/save-campaign.server.ts'
 import { sendCampaignBatch } from '#shop/campaigns/send-campaign-batch.server.ts'
 import { startCampaign } from '#shop/campaigns/start-campaign.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
+import { acceptDispute, sendEvidence } from '#shop/disputes/request-answer.server.ts'
+import { sendDisputeAnswer } from '#shop/disputes/send-dispute-answer.server.ts'
 import { issueInvoices } from '#shop/invoices/issue-invoices.server.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
@@ -111,6 +113,8 @@ interface Sale {
   order: Order & { paymentRef: string }
   refundedInPaise: number
   disputeEvent: Delivery | null
+  /** What the owner answered to the dispute. */
+  answer: 'contest' | 'accept' | null
 }
 
 interface Verb extends Pick<Trial<Sale>, 'name' | 'run' | 'repeat'> {
@@ -124,8 +128,23 @@ const sendWhatsApp: Verb = {
   run: ({ order }) => jobs['delivery.whatsapp'].run({ orderId: order.id, resendNumber: 0 }),
 }
 
+/** Each trial typesets a PDF, which takes minutes in all. */
+const answerDispute: Verb = {
+  name: 'answer a dispute',
+  prepare: buyAndSyncDispute,
+  run: contestDisputed,
+  repeat: contestDisputed,
+}
+
+const giveBackDispute: Verb = {
+  name: 'give back a dispute',
+  prepare: buyAndSyncDispute,
+  run: acceptDisputed,
+  repeat: acceptDisputed,
+}
+
 const verbs: Verb[] = [
-  ...(process.env.ALL_FAULTS ? [sendWhatsApp] : []),
+  ...(process.env.ALL_FAULTS ? [sendWhatsApp, answerDispute, giveBackDispute] : []),
   { name: 'checkout', prepare: async () => {}, run: startCheckout, repeat: startCheckout },
   { name: 'webhook', prepare: buy, run: reportPaid, repeat: reportPaid },
   { name: 'sync', prepare: buy, run: ({ order }) => syncPayment(order.id) },
@@ -192,6 +211,35 @@ async function buyAndReportDispute(sale: Sale) {
 async function syncReportedDispute(sale: Sale) {
   const [job] = await listJobs(sale)
   if (job) await jobs['dispute.event'].run(job.data as DisputeReport)
+}
+
+async function buyAndSyncDispute(sale: Sale) {
+  await buyAndReportDispute(sale)
+  await workOff(sale)
+}
+
+/** The owner's press and its job; after an error the owner presses again. */
+async function acceptDisputed(sale: Sale) {
+  const { id: orderId } = sale.order
+  sale.answer = 'accept'
+  const [dispute] = await db.select().from(disputes).where(eq(disputes.orderId, orderId))
+  if (dispute) await acceptDispute(owner, { orderId, disputeId: dispute.externalId })
+  await runAnswerJob(sale)
+}
+
+/** A bank takes evidence once. */
+async function contestDisputed(sale: Sale) {
+  const { id: orderId } = sale.order
+  sale.answer = 'contest'
+  const [dispute] = await db.select().from(disputes).where(eq(disputes.orderId, orderId))
+  const written = { words: 'The files were downloaded.', without: [] }
+  if (dispute) await sendEvidence(owner, { orderId, disputeId: dispute.externalId, ...written })
+  await runAnswerJob(sale)
+}
+
+async function runAnswerJob(sale: Sale) {
+  const job = (await listJobs(sale)).find(({ name }) => name === 'dispute.answer')
+  if (job) await sendDisputeAnswer(job.data as { answerId: string; orderId: string })
 }
 
 function reportPaid({ order }: Sale) {
@@ -276,15 +324,18 @@ async function forgetEarlierSales() {
 }
 
 /** One completion, one delivery, the provider's money in the books, and each document once. */
-async function expectRight({ order, buyer, refundedInPaise, disputeEvent }: Sale, isUnsure: boolean) {
+async function expectRight({ order, buyer, refundedInPaise, disputeEvent, answer }: Sale, isUnsure: boolean) {
   const ofBuyer = await db.select().from(orders).where(eq(orders.email, buyer.email))
-  expect(ofBuyer).toMatchObject([{ id: order.id, status: 'completed', refundedInPaise }])
+  const disputedInPaise = answer === 'accept' ? order.amountInPaise : 0
+  const returned = { refundedInPaise: refundedInPaise + disputedInPaise, disputedInPaise }
+  expect(ofBuyer).toMatchObject([{ id: order.id, status: 'completed', ...returned }])
   const received = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, order.id))
   expect(received).toMatchObject([{ amountInPaise: order.amountInPaise }])
   const refunded = await db.select().from(refunds).where(eq(refunds.orderId, order.id))
   const expected = refundedInPaise > 0 ? [{ amountInPaise: refundedInPaise, state: 'processed' }] : []
   expect(refunded).toMatchObject(expected)
-  expect(await db.$count(auditLog, eq(auditLog.orderId, order.id))).toBe(expected.length)
+  expect(await db.$count(auditLog, eq(auditLog.orderId, order.id))).toBe(expected.length + (answer ? 1 : 0))
+  await expectOneAnswer(order.id, answer)
   expect(await db.$count(disputes, eq(disputes.orderId, order.id))).toBe(disputeEvent ? 1 : 0)
   expect(await db.$count(invoices, eq(invoices.orderId, order.id))).toBe(1 + expected.length)
   const rows = await db.select().from(deliveries).where(eq(deliveries.orderId, order.id))
@@ -296,6 +347,13 @@ async function expectRight({ order, buyer, refundedInPaise, disputeEvent }: Sale
   const messages = whatsApp.sent.filter(({ to }) => to === `91${buyer.phone}`)
   expect(messages.length).toBeGreaterThan(0)
   if (!isUnsure) expect([arrived.length, messages.length]).toEqual([ids.size, 1])
+}
+
+async function expectOneAnswer(orderId: string, answer: Sale['answer']) {
+  const answers = await db.select().from(disputeAnswers).where(eq(disputeAnswers.orderId, orderId))
+  expect(answers).toMatchObject(answer ? [{ kind: answer, state: 'sent' }] : [])
+  for (const { disputeId } of answers)
+    expect((await razorpay.readEvidence(disputeId)).times).toBe(answer === 'contest' ? 1 : 0)
 }
 
 async function expectGaplessNumbers() {
@@ -310,7 +368,7 @@ const none = { id: '', paymentRef: '' } as Sale['order']
 async function prepareSale(verb: Verb): Promise<Sale> {
   // A number of its own, by which the sent messages are counted.
   const buyer = buyerWith({ phone: String(9_000_000_000 + randomInt(1_000_000_000)) })
-  const sale: Sale = { buyer, attempt: randomUUID(), refundedInPaise: 0, disputeEvent: null, order: none }
+  const sale: Sale = { buyer, attempt: randomUUID(), refundedInPaise: 0, disputeEvent: null, answer: null, order: none }
   await verb.prepare(sale)
   return sale
 }

@@ -14,6 +14,7 @@ import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
 import { sendPaymentLinkMail } from '#shop/delivery/send-payment-link-mail.server.ts'
 import { sendRefundMail } from '#shop/delivery/send-refund-mail.server.ts'
+import { sendDisputeAnswer, sendWaitingAnswers } from '#shop/disputes/send-dispute-answer.server.ts'
 import { checkImport } from '#shop/imports/check-import.server.ts'
 import { deleteImportFiles } from '#shop/imports/delete-import-files.server.ts'
 import { runImport } from '#shop/imports/run-import.server.ts'
@@ -75,7 +76,9 @@ export const jobs = {
   'orders.find-repeats': { run: findRepeatedPurchases, retry: doNotRetry, schedule: '*/5 * * * *' },
   'order.bought-again': { run: sendBoughtAgainMail, sendsMail: true, retry: retryForADay },
   'dispute.event': { run: syncDispute, retry: retryForHalfADay },
+  'dispute.answer': { run: sendDisputeAnswer, retry: retryForHalfADay },
   'disputes.reconcile': { run: reconcileDisputes, retry: retryThreeTimesSlowly, schedule: '40 4 * * *' },
+  'disputes.send-waiting': { run: sendWaitingAnswers, retry: retryThreeTimesSlowly, schedule: '45 * * * *' },
   'order.completed': {
     run: ({ orderId }: ForOrder) => deliverOrder(orderId),
     runNow: ({ orderId }: ForOrder) => deliverOrderNow(orderId),

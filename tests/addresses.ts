@@ -359,13 +359,19 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/books/bank': {
     stranger: () => [
       ...get('/admin-dashboard/books/bank', '/admin-dashboard/books/bank?provider=sandbox&payment=tra_guess'),
-      ...press('/admin-dashboard/books/bank', 'make-order', 'leave'),
+      ...press('/admin-dashboard/books/bank', 'make-order', 'leave', 'match-outside', 'undo-match'),
     ],
     fuzz: () => ({
       query: 'provider=:provider&payment=:payment',
       values: { provider: ['sandbox', 'razorpay'], payment: ['tra_guess'] },
       form: {
-        intent: ['make-order', 'leave'],
+        intent: ['make-order', 'leave', 'match-outside', 'undo-match'],
+        orderId: ['order-1'],
+        chosen: ['', 'credit:1', 'line:razorpay:pay_1'],
+        creditedOn: ['2026-11-15'],
+        reference: ['UTR1'],
+        amount: ['208'],
+        state: ['29'],
         provider: ['sandbox'],
         payment: ['tra_guess'],
         productId: products,
@@ -379,6 +385,32 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/books/:month/:file': {
     stranger: () => get('/admin-dashboard/books/2026-11/orders.csv', '/admin-dashboard/books/2026-11/books.zip'),
     fuzz: () => ({ values: { month: ['2026-11'], file: ['gstr1.json', 'books.zip'] } }),
+  },
+  '/admin-dashboard/disputes': {
+    stranger: page('/admin-dashboard/disputes'),
+    fuzz: () => ({}),
+  },
+  '/admin-dashboard/orders/:orderId/disputes/:disputeId': {
+    stranger: ({ orderId }) => [
+      ...get(`/admin-dashboard/orders/${orderId}/disputes/disp_guess`),
+      ...press(
+        `/admin-dashboard/orders/${orderId}/disputes/disp_guess`,
+        ...['save-evidence', 'send-evidence', 'accept-dispute'],
+      ),
+    ],
+    fuzz: ({ orderId }) => ({
+      values: { orderId: [orderId], disputeId: ['disp_guess', '../evidence'] },
+      form: {
+        intent: ['save-evidence', 'send-evidence', 'accept-dispute'],
+        words: ['It was downloaded.'],
+        'has-payment': ['yes'],
+        'with-payment': ['yes'],
+      },
+    }),
+  },
+  '/admin-dashboard/orders/:orderId/disputes/:disputeId/evidence.pdf': {
+    stranger: ({ orderId }) => get(`/admin-dashboard/orders/${orderId}/disputes/disp_guess/evidence.pdf`),
+    fuzz: ({ orderId }) => ({ values: { orderId: [orderId], disputeId: ['disp_guess'] } }),
   },
   '/admin-dashboard/orders/:orderId/invoice/:refundId?': {
     stranger: ({ orderId }) =>

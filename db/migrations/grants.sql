@@ -15,7 +15,7 @@ end $$;
 
 -- Rows of money and proof stay. Of the audit log, a trigger lets only lines go that are a year old.
 revoke update, delete on audit_log, consents, invoices, orders, order_credits, received_payments, refunds, disputes,
-  payment_events from :role;
+  dispute_answers, payment_events from :role;
 grant delete on audit_log to :role;
 revoke delete on settlements, settlement_lines, unmatched_payments, payment_failures, provider_choices from :role;
 
@@ -33,7 +33,8 @@ begin
     ('orders', '{id,number,product_id,product_name,files,list_price_in_paise,price_in_paise,discount,credit_in_paise,created_at,rebuilt_at}'),
     ('received_payments', '{provider,external_id,order_id,amount_in_paise,currency,refund_ref,created_at}'),
     ('refunds', '{id,order_id,provider,payment_id,amount_in_paise,reason,origin,requested_by,requested_at}'),
-    ('disputes', '{provider,external_id,order_id,created_at}')
+    ('disputes', '{provider,external_id,order_id,created_at}'),
+    ('dispute_answers', '{id,provider,dispute_id,order_id,kind}')
   loop
     execute format('revoke update on %I from :role', kept.column1);
     execute (

@@ -39,6 +39,8 @@ export const deliveries = pgTable(
     providerId: text('provider_id'),
     /** The id that a mail server returned when it accepted the mail; its reports may name only this one. */
     acceptedAs: text('accepted_as'),
+    /** The host name of that server; null for WhatsApp and in rows of earlier versions. */
+    acceptedBy: text('accepted_by'),
     error: plainText('error'),
     /** When the recipient reported the mail as spam. */
     complainedAt: moment('complained_at'),

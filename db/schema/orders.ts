@@ -179,6 +179,23 @@ export const orderCredits = pgTable(
   ],
 )
 
+/** What a rebuilt upgrade counted of an earlier order that was lost too: becomes a credit when that one is rebuilt. */
+export const lostCredits = pgTable(
+  'lost_credits',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** A keyed hash of the earlier order's id. */
+    creditedOrder: text('credited_order').notNull(),
+    inPaise: integer('in_paise').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.creditedOrder, table.orderId] }),
+    check('lost_credits_positive', sql`${table.inPaise} > 0`),
+  ],
+)
+
 /** Every file that an order entitles to, with its newest title: it stays downloadable, checked and replaceable for life. */
 export const soldFiles = pgTable('sold_files', {
   file: text('file').primaryKey(),

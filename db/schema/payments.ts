@@ -24,6 +24,22 @@ export const choiceReasons = [
 ] as const
 
 export const disputeStates = ['open', 'won', 'lost', 'closed'] as const
+/** Whether the provider waits for an answer to a dispute, has one, or takes none. */
+export const disputeAnswerStages = ['wanted', 'given', 'impossible'] as const
+export const disputeAnswerKinds = ['contest', 'accept'] as const
+/** What evidence can consist of, in the order in which it is written. */
+export const evidenceParts = [
+  'payment',
+  'buyer',
+  'delivery',
+  'downloads',
+  'refunds',
+  'earlier-orders',
+  'terms',
+  'refund-policy',
+] as const
+/** `requested` until the provider has confirmed it. */
+export const disputeAnswerStates = ['draft', 'requested', 'sent', 'failed'] as const
 
 /** The money is with the buyer's bank, or may go there. */
 export const claimedStates: DisputeState[] = ['open', 'lost']
@@ -81,7 +97,10 @@ export const disputes = pgTable(
       .references(() => orders.id),
     amountInPaise: integer('amount_in_paise').notNull(),
     reason: plainText('reason').notNull(),
+    /** The provider's code; empty when it has none, and in rows of version 1.0.0. */
+    reasonCode: plainText('reason_code').notNull().default(''),
     state: text('state', { enum: disputeStates }).notNull(),
+    answer: text('answer', { enum: disputeAnswerStages }).notNull().default('wanted'),
     /** The disputed payment; null in rows of version 1.0.0. */
     paymentId: text('payment_id'),
     /** Without an answer by then, the owner loses the money. */
@@ -94,7 +113,46 @@ export const disputes = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.externalId] }),
     index('disputes_order_id_idx').on(table.orderId),
+    // Few rows, which the owner's list shows with the next deadline first.
+    index('disputes_open_idx').on(table.respondBy).where(sql`${table.state} = 'open'`),
     check('disputes_state_known', isOneOf(table.state, disputeStates)),
+    check('disputes_answer_known', isOneOf(table.answer, disputeAnswerStages)),
+  ],
+)
+
+/** What the owner answers to a dispute. The facts of the evidence are other rows; this one says which of them to leave out. */
+export const disputeAnswers = pgTable(
+  'dispute_answers',
+  {
+    /** Also the name of the file and the idempotency key at the provider. */
+    id: text('id').primaryKey(),
+    provider: text('provider').notNull(),
+    disputeId: text('dispute_id').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind', { enum: disputeAnswerKinds }).notNull(),
+    state: text('state', { enum: disputeAnswerStates }).notNull(),
+    /** The owner's own words in the evidence. */
+    words: plainText('words').notNull().default(''),
+    /** Which parts of the evidence the owner left out. */
+    without: text('without', { enum: evidenceParts }).array().notNull().default(sql`'{}'`),
+    requestedBy: plainText('requested_by').notNull(),
+    requestedAt: moment('requested_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+    failedAt: moment('failed_at'),
+    /** Why the provider refused it. */
+    error: plainText('error'),
+  },
+  (table) => [
+    index('dispute_answers_order_id_idx').on(table.orderId),
+    // So that two clicks are one answer.
+    uniqueIndex('dispute_answers_draft_key').on(table.provider, table.disputeId).where(sql`${table.state} = 'draft'`),
+    uniqueIndex('dispute_answers_requested_key')
+      .on(table.provider, table.disputeId)
+      .where(sql`${table.state} = 'requested'`),
+    check('dispute_answers_kind_known', isOneOf(table.kind, disputeAnswerKinds)),
+    check('dispute_answers_state_known', isOneOf(table.state, disputeAnswerStates)),
   ],
 )
 
@@ -219,6 +277,9 @@ export const providerChoices = pgTable(
 
 export type Dispute = typeof disputes.$inferSelect
 export type DisputeState = (typeof disputeStates)[number]
+export type DisputeAnswerStage = (typeof disputeAnswerStages)[number]
+export type EvidencePart = (typeof evidenceParts)[number]
+export type DisputeAnswerRow = typeof disputeAnswers.$inferSelect
 
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect

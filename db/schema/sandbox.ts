@@ -65,6 +65,8 @@ export const sandboxDisputes = pgTable('sandbox_disputes', {
   reason: text('reason').notNull(),
   state: text('state', { enum: disputeStates }).notNull().default('open'),
   respondBy: moment('respond_by').notNull(),
+  /** The evidence that the sandbox received, by its answer. */
+  answerId: text('answer_id'),
   createdAt: createdAt(),
 })
 

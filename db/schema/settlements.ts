@@ -1,6 +1,19 @@
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { isOneOf, moment, plainText } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { createdAt, identity, isOneOf, moment, plainText } from './columns.ts'
 import { orders } from './orders.ts'
+import { receivedPayments } from './payments.ts'
 
 export const settlementStates = ['pending', 'paid', 'failed'] as const
 export const settlementLineKinds = ['payment', 'refund', 'dispute', 'fee', 'adjustment'] as const
@@ -53,6 +66,53 @@ export const settlementLines = pgTable(
     index('settlement_lines_settlement_idx').on(table.provider, table.settlementId),
     index('settlement_lines_reference_idx').on(table.provider, table.reference),
     check('settlement_lines_kind_known', isOneOf(table.kind, settlementLineKinds)),
+  ],
+)
+
+/** A credit in the owner's bank statement that no provider reports, as the owner typed it. */
+export const bankCredits = pgTable(
+  'bank_credits',
+  {
+    id: identity(),
+    creditedOn: date('credited_on').notNull(),
+    /** The bank's number, such as a UTR. */
+    reference: plainText('reference').notNull(),
+    amountInPaise: integer('amount_in_paise').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('bank_credits_reference_idx').on(table.reference),
+    check('bank_credits_positive', sql`${table.amountInPaise} > 0`),
+  ],
+)
+
+/** Which credit, or which line of a settlement, contains a payment that was made outside of the shop. */
+export const bankMatches = pgTable(
+  'bank_matches',
+  {
+    provider: text('provider').notNull(),
+    paymentId: text('payment_id').notNull(),
+    creditId: bigint('credit_id', { mode: 'number' }).references(() => bankCredits.id),
+    lineProvider: text('line_provider'),
+    lineId: text('line_id'),
+    matchedBy: plainText('matched_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.paymentId] }),
+    foreignKey({
+      name: 'bank_matches_payment_fk',
+      columns: [table.provider, table.paymentId],
+      foreignColumns: [receivedPayments.provider, receivedPayments.externalId],
+    }),
+    foreignKey({
+      name: 'bank_matches_line_fk',
+      columns: [table.lineProvider, table.lineId],
+      foreignColumns: [settlementLines.provider, settlementLines.externalId],
+    }),
+    index('bank_matches_credit_id_idx').on(table.creditId),
+    index('bank_matches_line_idx').on(table.lineProvider, table.lineId),
+    check('bank_matches_one_target', sql`(${table.creditId} is null) <> (${table.lineId} is null)`),
   ],
 )
 

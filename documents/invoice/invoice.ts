@@ -6,7 +6,8 @@ import { invoiceWords as words } from '#content/interface/invoice.ts'
 import type { Invoice } from '#db/schema/invoices.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
 import { findMissingGlyphs, replaceMissingGlyphs } from '../missing-glyphs.ts'
-import { typeset } from '../typeset.ts'
+import { breakLongWords, withoutControls } from '../printable-text.ts'
+import { readDocumentDate, typeset } from '../typeset.ts'
 import template from './invoice.typ?raw'
 
 /** A longer word would run off the page. */
@@ -30,7 +31,7 @@ function describeInvoice(invoice: Invoice) {
       author: name,
       subject: content.product,
       keywords: [],
-      date: readDate(invoice.issuedAt),
+      date: readDocumentDate(invoice.issuedAt),
     },
     title: words.titles[kind],
     seller: {
@@ -118,40 +119,13 @@ function formatDay(day: string): string {
   return indianDate(new Date(`${day}T00:00:00Z`))
 }
 
-function readDate(moment: Date | string) {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = new Date(moment)
-    .toISOString()
-    .split(/\D/)
-    .map(Number)
-  return { year, month, day, hour, minute, second }
-}
-
 /** Empty when our fonts lack a letter: a name with gaps is worse than the email address alone. */
 function printableName(name: string): string {
   const visible = name.replaceAll(/\p{Extended_Pictographic}|\ufe0f/gu, ' ')
   const clean = withoutControls(visible).replaceAll(/\s+/g, ' ').trim()
-  return findMissingGlyphs(clean).length === 0 ? breakLongWords(clean) : ''
+  return findMissingGlyphs(clean).length === 0 ? breakLongWords(clean, maxWordLength) : ''
 }
 
 function printable(text: string, replacement = '?'): string {
-  return breakLongWords(replaceMissingGlyphs(withoutControls(text), replacement))
-}
-
-/** Marks of direction would turn the whole line around. Joiners belong to Devanagari. */
-function withoutControls(text: string): string {
-  return text.replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, ' ')
-}
-
-const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' })
-
-function breakLongWords(text: string): string {
-  return text.split(' ').map(breakLongWord).join(' ')
-}
-
-function breakLongWord(word: string): string {
-  const parts = Array.from(letters.segment(word), ({ segment }) => segment)
-  const lines = Array.from({ length: Math.ceil(parts.length / maxWordLength) }, (_, line) =>
-    parts.slice(line * maxWordLength, (line + 1) * maxWordLength).join(''),
-  )
-  return lines.join('\n')
+  return breakLongWords(replaceMissingGlyphs(withoutControls(text), replacement), maxWordLength)
 }

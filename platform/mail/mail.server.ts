@@ -56,6 +56,8 @@ export interface SentMail {
   answer: string | null
   /** The id in that answer, if it contains one. */
   acceptedAs: string | null
+  /** The host name of the mail server. */
+  acceptedBy: string | null
 }
 
 /** Sends a mail by SMTP, or shows it at /demo/mailbox in a demo without an SMTP server. */
@@ -65,7 +67,7 @@ export async function sendMail({ lane = 'waited-for', ...mail }: Mail): Promise<
   if (!env.isDemo) throw new MailError('the shop has no mail server', false)
   const { to, subject, html, text } = mail
   await db.insert(demoMailbox).values({ toAddress: to, subject, html, plainText: text })
-  return { messageId: null, answer: null, acceptedAs: null }
+  return { messageId: null, answer: null, acceptedAs: null, acceptedBy: null }
 }
 
 async function sendBySmtp({ to, messageId: id, ...mail }: Mail): Promise<SentMail> {
@@ -78,7 +80,8 @@ async function sendBySmtp({ to, messageId: id, ...mail }: Mail): Promise<SentMai
   const message = { ...mail, from, to: recipient, ...own, textEncoding: 'quoted-printable' as const }
   try {
     const { response, messageId } = await transport().sendMail(message)
-    return { messageId, answer: response, acceptedAs: readAcceptedId(response) }
+    const acceptedBy = readHost(shopSettings().smtpUrl)
+    return { messageId, answer: response, acceptedAs: readAcceptedId(response), acceptedBy }
   } catch (error) {
     if (isUnreachable(error)) markMailServerAway(() => transport().verify(), error)
     throw toMailError(error)
@@ -96,6 +99,10 @@ function isUnreachable(error: unknown): boolean {
 /** "250 Ok 0102018f…", "250 2.0.0 Ok: queued as 4f1c…": a long word with a digit in it. */
 function readAcceptedId(answer: string): string | null {
   return answer.match(/[\w-]{16,300}/g)?.find((word) => /\d/.test(word)) ?? null
+}
+
+function readHost(url: string | undefined): string | null {
+  return (url && URL.parse(url)?.hostname) || null
 }
 
 interface SmtpFailure {

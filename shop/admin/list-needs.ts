@@ -24,7 +24,9 @@ interface Found {
   missingServices: MissingService[]
 }
 
-const orderCauses: AlertCause[] = ['undelivered', 'mail-bounced', 'order-problems']
+const orderCauses: AlertCause[] = [
+  ...(['undelivered', 'mail-bounced', 'dispute-half-over', 'dispute-open', 'order-problems'] as const),
+]
 
 /**
  * What needs the owner, the most urgent first, each thing once: an order has one line for all its problems. It has none

@@ -6,7 +6,13 @@ import {
   findRefusedMailAlert,
   probeWhatsAppToken,
 } from './find-message-alerts.server.ts'
-import { findBouncedMails, findOrderProblems, findUndeliveredOrders } from './find-order-alerts.server.ts'
+import {
+  findBouncedMails,
+  findHalfOverDisputes,
+  findOpenDisputes,
+  findOrderProblems,
+  findUndeliveredOrders,
+} from './find-order-alerts.server.ts'
 import {
   describeProviders,
   findDifferingSettlements,
@@ -48,6 +54,7 @@ const services = '/admin-dashboard/settings#services'
 const files = '/admin-dashboard/files'
 const books = '/admin-dashboard/books'
 const bank = '/admin-dashboard/books/bank'
+const disputes = '/admin-dashboard/disputes'
 const orderPage = ({ orderId = '' }: AlertFacts) => `/admin-dashboard/orders/${orderId}`
 const providerCauses: AlertCause[] = ['provider-keys', 'provider-unreachable']
 
@@ -81,6 +88,8 @@ export const allCauses: Cause[] = [
   { cause: 'mail-failing', find: findFailingMail, page: services },
   { cause: 'undelivered', find: findUndeliveredOrders, explainedBy: ['mail-failing'], page: orderPage },
   { cause: 'mail-bounced', find: findBouncedMails, page: orderPage },
+  { cause: 'dispute-half-over', find: findHalfOverDisputes, page: disputes },
+  { cause: 'dispute-open', find: findOpenDisputes, page: disputes },
   { cause: 'order-problems', find: findOrderProblems, page: orderPage },
   { cause: 'payments-unmatched', find: findUnmatchedPayments, page: bank },
   { cause: 'payment-checks-failing', find: findFailingPaymentChecks, explainedBy: providerCauses, page: services },

@@ -20,6 +20,7 @@ export const failedJobNames = [
   'refunds.sync',
   'refund.accepted',
   'dispute.event',
+  'dispute.answer',
   'order.bought-again',
   'mail.event',
   'import.check',

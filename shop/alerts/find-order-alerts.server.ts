@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#platform/postgres/database.server.ts'
-import type { Finding, LookedFor } from './alert.ts'
+import type { AlertFacts, Finding, LookedFor } from './alert.ts'
 
 /** The dashboard lists an order when the time promised in the terms has passed; the message waits a little longer. */
 const deliveredWithinMinutes = { dashboard: 2, message: 5 }
@@ -40,12 +40,49 @@ export async function findBouncedMails(): Promise<Finding> {
   return toFinding(rows[0])
 }
 
+interface DisputeRow extends Row {
+  newest: string | null
+  respond_by: string | null
+}
+
+/** Unanswered disputes. A message is sent for each one that arrives. */
+export function findOpenDisputes(): Promise<Finding> {
+  return findDisputes(sql`created_at`, sql`true`)
+}
+
+/** Half of the time is over, and the owner has not answered. A message is sent for each one that gets there. */
+export function findHalfOverDisputes(): Promise<Finding> {
+  const halfTime = sql`created_at + (respond_by - created_at) / 2`
+  return findDisputes(halfTime, sql`respond_by > now() and ${halfTime} <= now()`)
+}
+
+/** An answer that is being sent is no longer waited for. */
+async function findDisputes(happenedAt: SQL, isMeant: SQL): Promise<Finding> {
+  const { rows } = await db.execute<DisputeRow>(sql`
+    with waiting as (
+      select d.order_id, d.created_at, d.respond_by from disputes d
+      join order_problems p on p.order_id = d.order_id and p.kind = 'dispute' and p.resolved_at is null
+      where d.state = 'open' and d.answer <> 'given' and not exists (
+        select from dispute_answers a
+        where a.provider = d.provider and a.dispute_id = d.external_id and a.state = 'requested')
+    )
+    select count(*) as count, min(created_at) as since, max(${happenedAt}) as newest, min(respond_by) as respond_by,
+      (array_agg(order_id order by respond_by))[1] as order_id
+    from waiting where ${isMeant}`)
+  const [row] = rows
+  const found = toFinding(row)
+  if (!found || !row?.newest) return null
+  const facts: AlertFacts = { ...found.facts, newest: new Date(row.newest).toISOString() }
+  if (row.respond_by) facts.respondBy = new Date(row.respond_by).toISOString()
+  return { ...found, facts }
+}
+
 /** Payments that wait for the owner's decision, and copies that could not be sent. */
 export async function findOrderProblems(): Promise<Finding> {
   const { rows } = await db.execute<Row>(sql`
     with problems as (
       (select order_id, created_at from order_problems
-        where resolved_at is null and kind <> 'mail-bounced' order by created_at limit ${maxCounted})
+        where resolved_at is null and kind not in ('mail-bounced', 'dispute') order by created_at limit ${maxCounted})
       union all
       (select p.order_id, p.created_at from copy_problems p
         join orders o on o.id = p.order_id join customers c on c.id = o.customer_id

@@ -1,5 +1,5 @@
-import { eq, isNull, sql } from 'drizzle-orm'
-import { alerts } from '#db/schema/alerts.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Alert, alertMessages, alerts } from '#db/schema/alerts.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { lock } from '#platform/postgres/lock.server.ts'
@@ -14,7 +14,7 @@ export async function storeAlerts(findings: Findings): Promise<void> {
     const isOpen = (cause: string) => open.some((alert) => alert.cause === cause)
     for (const alert of open) {
       const found = findings.get(alert.cause as FoundAlert['cause'])
-      if (found) await tx.update(alerts).set({ facts: found.facts }).where(eq(alerts.id, alert.id))
+      if (found) await updateAlert(tx, alert, found)
       // A cause that a later version of the software no longer knows is over, too.
       else if (found === null || !getCause(alert.cause)) await closeAlert(tx, alert)
     }
@@ -22,6 +22,19 @@ export async function storeAlerts(findings: Findings): Promise<void> {
       if (found && !isOpen(found.cause) && !isExplained(found, findings)) await openAlert(tx, found)
     }
   })
+}
+
+/** Something further of the same kind has happened, such as a second dispute: its message is sent as if it were the first. */
+function isAnother({ facts }: Alert, found: FoundAlert): boolean {
+  const [known, newest] = [facts.newest, found.facts.newest]
+  return known !== undefined && newest !== undefined && newest > known
+}
+
+async function updateAlert(tx: Transaction, alert: Alert, found: FoundAlert) {
+  await tx.update(alerts).set({ facts: found.facts }).where(eq(alerts.id, alert.id))
+  if (!isAnother(alert, found)) return
+  const isOpened = and(eq(alertMessages.alertId, alert.id), eq(alertMessages.phase, 'opened'))
+  await tx.delete(alertMessages).where(isOpened)
 }
 
 function isExplained({ cause }: FoundAlert, findings: Findings): boolean {

@@ -45,7 +45,7 @@ export async function requestPayment(checkout: Omit<Checkout, 'provider'>): Prom
       productName: inLanguage(order.language, () => translateBought(order)),
       customer: { name: order.fullName, email: order.email, phone: order.phoneNumber },
       returnUrl: returnUrl(order, checkout.product),
-      notes: await writePaymentNotes(order, checkout.credit),
+      notes: writePaymentNotes(order, checkout.credit),
     }
     const started = await startPayment(payable, providers)
     if (!started) return { refused: providers.length > 1 ? 'payments-down' : 'payment-service-error' }

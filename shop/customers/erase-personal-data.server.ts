@@ -8,6 +8,7 @@ import { invoices } from '#db/schema/invoices.ts'
 import { leads } from '#db/schema/leads.ts'
 import { deliveries, demoMailbox } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
+import { disputeAnswers } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { sandboxPayments } from '#db/schema/sandbox.ts'
 import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
@@ -132,6 +133,7 @@ async function eraseTraces(tx: Transaction, customerId: number, email: string) {
     .where(inArray(downloads.orderId, customerOrders))
   // The owner may have written about the buyer.
   await tx.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, customerOrders))
+  await tx.update(disputeAnswers).set({ words: '' }).where(inArray(disputeAnswers.orderId, customerOrders))
   // The error may quote the name that could not be stamped, and the hash is one of name and address.
   await tx.update(copyProblems).set({ detail: 'erased' }).where(inArray(copyProblems.orderId, customerOrders))
   await tx

@@ -7,8 +7,8 @@ import { customers } from '#db/schema/customers.ts'
 import { invoices } from '#db/schema/invoices.ts'
 import { leads } from '#db/schema/leads.ts'
 import { deliveries } from '#db/schema/messages.ts'
-import { type Order, orderCredits, orderProblems, orders } from '#db/schema/orders.ts'
-import { disputes, receivedPayments } from '#db/schema/payments.ts'
+import { lostCredits, type Order, orderCredits, orderProblems, orders } from '#db/schema/orders.ts'
+import { disputeAnswers, disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
 import { settlementLines } from '#db/schema/settlements.ts'
@@ -91,6 +91,12 @@ async function readOrders(tx: Transaction, customerId: number, isOfOrder: IsOfOr
     invoices: await tx.select().from(invoices).where(isOfOrder(invoices.orderId)).orderBy(asc(invoices.issuedAt)),
     settlementLines: await tx.select().from(settlementLines).where(isOfOrder(settlementLines.orderId)),
     disputes: await tx.select().from(disputes).where(isOfOrder(disputes.orderId)).orderBy(asc(disputes.createdAt)),
+    disputeAnswers: await tx
+      .select()
+      .from(disputeAnswers)
+      .where(isOfOrder(disputeAnswers.orderId))
+      .orderBy(asc(disputeAnswers.requestedAt)),
+    lostCredits: await tx.select().from(lostCredits).where(isOfOrder(lostCredits.orderId)),
     upgradeCredits: await tx.select().from(orderCredits).where(isOfOrder(orderCredits.orderId)),
     paymentProblems: await tx
       .select()

@@ -18,6 +18,7 @@ export type DeliveryResult = 'sent' | 'sent-before' | 'refused'
 export interface ProviderIds {
   providerId: string | null
   acceptedAs: string | null
+  acceptedBy?: string | null
 }
 
 type Send = () => Promise<string | ProviderIds | null>

@@ -33,11 +33,15 @@ export function mailOnce(
     const replyTo = getContent().business.supportEmail
     const { headers, ...written } = inLanguage(language, write)
     const mail = { ...written, to: message.address, replyTo, messageId, lane: lanes[message.kind] }
-    const { messageId: providerId, acceptedAs } = await sendMail({
+    const {
+      messageId: providerId,
+      acceptedAs,
+      acceptedBy,
+    } = await sendMail({
       ...mail,
       headers: { ...headers, ...writeIdHeader(messageId) },
     })
-    return { providerId, acceptedAs }
+    return { providerId, acceptedAs, acceptedBy }
   })
 }
 

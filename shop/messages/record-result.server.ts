@@ -13,6 +13,7 @@ export interface AttemptResult {
   status: 'sent' | 'refused' | 'failed'
   providerId?: string | null
   acceptedAs?: string | null
+  acceptedBy?: string | null
   error?: string | null
 }
 
@@ -21,7 +22,7 @@ const firstRetriesMs = [200, 300]
 export const laterRetriesMs = 2_000
 const maxWaitMs = 1_000
 
-const columns = ['id', 'status', 'providerId', 'acceptedAs', 'error'] as const
+const columns = ['id', 'status', 'providerId', 'acceptedAs', 'acceptedBy', 'error'] as const
 
 const recordStatement: Statement = {
   name: 'record-result',
@@ -31,7 +32,7 @@ const recordStatement: Statement = {
     )
     update deliveries
     set status = result.status, provider_id = result."providerId", accepted_as = result."acceptedAs",
-      error = result.error, updated_at = now()
+      accepted_by = result."acceptedBy", error = result.error, updated_at = now()
     from result
     where deliveries.id = any (array(select id from result)) and deliveries.id = result.id
       -- Not "=", which would allow the partial index of all messages that were sent.
@@ -58,7 +59,7 @@ export async function recordResult(result: AttemptResult, onRecorded: () => void
 async function repeatUntilRecorded(result: AttemptResult): Promise<void> {
   const { providerId, acceptedAs, error } = result
   const texts = { providerId: toStorable(providerId), acceptedAs: toStorable(acceptedAs), error: toStorable(error) }
-  const row = { ...result, ...texts }
+  const row = { ...result, ...texts, acceptedBy: result.acceptedBy ?? null }
   for (let attempt = 0; ; attempt++) {
     try {
       await recordInBatch(row)

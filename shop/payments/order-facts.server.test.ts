@@ -12,7 +12,10 @@ const facts: FrozenOrder = {
   listPriceInPaise: 99_900,
   priceInPaise: 49_900,
   discount: { offerId: 7, name: 'Diwali', code: 'DIWALI', inPaise: 5_000 },
-  credits: [{ number: 12_345_678, inPaise: 10_000 }],
+  credits: [
+    { order: 12_345_678, inPaise: 10_000 },
+    { order: 'k3J9x0aQ2Lm5Pz7R', inPaise: 4_900 },
+  ],
   amountInPaise: 34_900,
   language: 'hi',
   placeOfSupply: '29',
@@ -32,7 +35,9 @@ const anyFacts: fc.Arbitrary<FrozenOrder> = fc.record({
   listPriceInPaise: fc.nat(),
   priceInPaise: fc.nat(),
   discount: fc.option(fc.record({ offerId: fc.nat(), name: text(60), code: fc.option(text(30)), inPaise: fc.nat() })),
-  credits: fc.array(fc.record({ number: fc.nat(), inPaise: fc.nat() }), { maxLength: 5 }),
+  credits: fc.array(fc.record({ order: fc.oneof(fc.nat(), fc.base64String({ maxLength: 16 })), inPaise: fc.nat() }), {
+    maxLength: 5,
+  }),
   amountInPaise: fc.nat(),
   language: fc.constantFrom('en', 'hi'),
   placeOfSupply: fc.option(fc.constantFrom('07', '29')),

@@ -14,8 +14,8 @@ type FrozenColumns =
 /** What is needed to write an order again; the provider itself knows the buyer. */
 export type FrozenOrder = Pick<Order, FrozenColumns> & {
   consentTextVersion: string
-  /** By order number, because the id of an order opens its page. */
-  credits: { number: number; inPaise: number }[]
+  /** The id of an order opens its page, so a hash of it names it here; in payments of version 1.0.0 its number does. */
+  credits: { order: string | number; inPaise: number }[]
 }
 
 /** `missing`: an order of this software, without facts. `invalid`: facts of this shop that it did not sign. */
@@ -53,6 +53,11 @@ export function readOrderFacts(notes: PaymentNotes): ReadFacts {
   return facts && facts.id === (notes.order_id ?? facts.id) ? { facts } : { unusable: 'invalid' }
 }
 
+/** Short, because the notes are; long enough that no two orders of a buyer have the same. */
+export function nameCreditedOrder(orderId: string): string {
+  return keyedHash('credited order', orderId).slice(0, 16)
+}
+
 function noteName(index: number): string {
   return `facts_${index + 1}`
 }
@@ -81,7 +86,7 @@ const packedFacts = z.object({
   l: paise,
   r: paise,
   d: z.tuple([z.int(), z.string(), z.string().nullable(), paise]).nullable(),
-  c: z.array(z.tuple([z.int(), paise])),
+  c: z.array(z.tuple([z.int().or(z.string()), paise])),
   a: paise,
   g: z.enum(messageLanguages),
   s: z.string().nullable(),
@@ -100,7 +105,7 @@ function pack(facts: FrozenOrder, detail: 'with titles' | 'keys only'): Buffer {
     l: facts.listPriceInPaise,
     r: facts.priceInPaise,
     d: discount && [discount.offerId, discount.name, discount.code, discount.inPaise],
-    c: credits.map(({ number, inPaise }) => [number, inPaise]),
+    c: credits.map(({ order, inPaise }) => [order, inPaise]),
     a: facts.amountInPaise,
     g: facts.language,
     s: facts.placeOfSupply,
@@ -125,7 +130,7 @@ function unpack(version: string, payload: string): FrozenOrder | null {
     listPriceInPaise: facts.l,
     priceInPaise: facts.r,
     discount: d && { offerId: d[0], name: d[1], code: d[2], inPaise: d[3] },
-    credits: facts.c.map(([number, inPaise]) => ({ number, inPaise })),
+    credits: facts.c.map(([order, inPaise]) => ({ order, inPaise })),
     amountInPaise: facts.a,
     language: facts.g,
     placeOfSupply: facts.s,

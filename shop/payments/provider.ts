@@ -1,4 +1,4 @@
-import type { DisputeState, FailureFault } from '#db/schema/payments.ts'
+import type { DisputeAnswerStage, DisputeState, EvidencePart, FailureFault } from '#db/schema/payments.ts'
 import type { SettlementLineKind, SettlementState } from '#db/schema/settlements.ts'
 
 /** Everything that a payment provider does for the shop. */
@@ -34,6 +34,8 @@ export interface PaymentProvider {
   /** What the provider knows about a payment besides its amount. Asked later, so that no buyer waits for it. */
   fetchDetails(payment: RefundablePayment): Promise<PaymentDetails>
   fetchDispute(disputeId: string): Promise<DisputeFacts>
+  /** Null when only the provider's own site takes answers to a dispute. */
+  disputeAnswers: DisputeAnswers | null
   /** What the provider paid out to the owner in this time. Null when it has no such list. */
   listSettlements: ((span: TimeSpan) => Promise<SettlementFacts[]>) | null
   /** Throws a ProviderError when the provider refuses our keys. Only reads. */
@@ -243,9 +245,43 @@ export interface SettlementLineFacts {
 export interface DisputeFacts {
   id: string
   amountInPaise: number
+  /** In the provider's words, or its code again. */
   reason: string
+  reasonCode: string
   state: DisputeState
   respondBy: Date | null
+  answer: DisputeAnswerStage
+}
+
+export interface DisputeAnswers {
+  /** How long the owner's own words may be. */
+  maxWords: number
+  /**
+   * Sends evidence, or gives the money back, and returns the dispute as it is then. A second call with the same answer is
+   * the same answer. Throws a DisputeRefusal when the provider will never take it.
+   */
+  send(answer: DisputeAnswer): Promise<DisputeFacts>
+}
+
+export interface DisputeAnswer {
+  /** 10 to 40 letters and digits. */
+  id: string
+  disputeId: string
+  amountInPaise: number
+  /** Null to give the money back. */
+  evidence: DisputeEvidence | null
+}
+
+export interface DisputeEvidence {
+  pdf: Uint8Array<ArrayBuffer>
+  /** What the PDF contains. */
+  parts: EvidencePart[]
+  /** The owner's own words. */
+  words: string
+  /** Parts of it as text, for providers with a field for them. */
+  activityLog: string
+  product: string
+  buyer: { name: string; email: string }
 }
 
 /** The provider is down, refused a request or sent an unexpected response. */
@@ -256,4 +292,9 @@ export class ProviderError extends Error {
 /** The provider will not make this refund, however often the shop asks. */
 export class RefundRefusal extends ProviderError {
   override name = 'RefundRefusal'
+}
+
+/** The provider will not take this answer to a dispute, however often the shop sends it. */
+export class DisputeRefusal extends ProviderError {
+  override name = 'DisputeRefusal'
 }

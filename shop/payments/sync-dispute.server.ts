@@ -1,11 +1,11 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
-import { type DisputeState, disputes, receivedPayments } from '#db/schema/payments.ts'
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { type Dispute, disputes, receivedPayments } from '#db/schema/payments.ts'
 import { log } from '#platform/log/log.server.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { lockOrder } from '#shop/orders/lock-order.server.ts'
 import { reportProblem } from '#shop/orders/problems/report-problem.server.ts'
-import { resolveProblems } from '#shop/orders/problems/resolve-problems.server.ts'
+import { reopenProblems, resolveProblems } from '#shop/orders/problems/resolve-problems.server.ts'
 import { findProvider } from './configured-providers.server.ts'
 import type { DisputeFacts } from './provider.ts'
 import { settleOrder } from './settle-order.server.ts'
@@ -30,10 +30,10 @@ export async function syncDispute(report: DisputeReport): Promise<void> {
   const provider = findProvider(report.provider)
   if (!provider) return
   for (let tries = 0; tries < maxTries; tries++) {
-    const known = await findKnown(db, report)
+    const known = await findKnownDispute(db, report)
     const facts = await provider.fetchDispute(report.disputeId)
     // What the provider said is outdated when a parallel call has stored a newer answer meanwhile.
-    if (await db.transaction((tx) => storeFacts(tx, report, { known, facts }))) return
+    if (await db.transaction((tx) => storeDisputeFacts(tx, report, { known, facts }))) return
   }
   throw new Error('a dispute kept changing')
 }
@@ -50,26 +50,34 @@ export async function reconcileDisputes(): Promise<void> {
   }
 }
 
-type KnownDispute = { state: DisputeState; updatedAt: string } | undefined
+type KnownDispute = (Pick<Dispute, 'state' | 'answer'> & { updatedAt: string }) | undefined
 
-async function findKnown(tx: Database | Transaction, { provider, disputeId }: DisputeReport): Promise<KnownDispute> {
+export async function findKnownDispute(
+  tx: Database | Transaction,
+  { provider, disputeId }: Pick<DisputeReport, 'provider' | 'disputeId'>,
+): Promise<KnownDispute> {
   const [row] = await tx
     // As a text, because a Date has only milliseconds.
-    .select({ state: disputes.state, updatedAt: sql<string>`${disputes.updatedAt}::text` })
+    .select({ ...pickColumns(disputes, 'state', 'answer'), updatedAt: sql<string>`${disputes.updatedAt}::text` })
     .from(disputes)
     .where(and(eq(disputes.provider, provider), eq(disputes.externalId, disputeId)))
   return row
 }
 
-interface Answer {
+interface FetchedFacts {
   known: KnownDispute
   facts: DisputeFacts
 }
 
-async function storeFacts(tx: Transaction, report: DisputeReport, { known, facts }: Answer): Promise<boolean> {
+/** False when a newer answer of the provider was stored since it was asked. */
+export async function storeDisputeFacts(
+  tx: Transaction,
+  report: DisputeReport,
+  { known, facts }: FetchedFacts,
+): Promise<boolean> {
   const { provider, disputeId, orderId } = report
   await lockOrder(tx, orderId)
-  if ((await findKnown(tx, report))?.updatedAt !== known?.updatedAt) return false
+  if ((await findKnownDispute(tx, report))?.updatedAt !== known?.updatedAt) return false
   const { id, ...stored } = facts
   const paymentId = await findPaymentId(tx, report)
   const isLost = facts.state === 'lost'
@@ -87,6 +95,8 @@ async function storeFacts(tx: Transaction, report: DisputeReport, { known, facts
       },
     })
   await updateProblem(tx, orderId)
+  const isAskedAgain = known?.answer === 'given' && facts.answer === 'wanted' && facts.state === 'open'
+  if (isAskedAgain) await reopenProblems(tx, orderId, ['dispute'])
   await settleOrder(tx, orderId, { wasReturned: known?.state === 'lost' && facts.state !== 'lost' })
   return true
 }
@@ -104,9 +114,13 @@ async function findPaymentId(tx: Transaction, { provider, orderId, disputedPayme
 
 async function updateProblem(tx: Transaction, orderId: string) {
   const open = await tx
-    .select({ disputeId: disputes.externalId, ...pickColumns(disputes, 'amountInPaise', 'reason', 'respondBy') })
+    .select({
+      disputeId: disputes.externalId,
+      ...pickColumns(disputes, 'amountInPaise', 'reason', 'reasonCode', 'respondBy'),
+    })
     .from(disputes)
-    .where(and(eq(disputes.orderId, orderId), eq(disputes.state, 'open')))
+    // One that is answered only waits for the bank.
+    .where(and(eq(disputes.orderId, orderId), eq(disputes.state, 'open'), ne(disputes.answer, 'given')))
     .orderBy(disputes.respondBy)
   const [mostUrgent] = open
   if (mostUrgent) await reportProblem(tx, orderId, 'dispute', mostUrgent)

@@ -1,16 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/schema/audit.ts'
 import { settlementLines, settlements } from '#db/schema/settlements.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findDifferingSettlements, findLateSettlement } from '#shop/alerts/find-payment-alerts.server.ts'
 import { writeBookFile } from '#shop/books/book-files.ts'
 import { readBooks } from '#shop/books/read-books.server.ts'
+import { outsideProvider } from '#shop/orders/order.ts'
 import { findProvider } from '#shop/payments/configured-providers.server.ts'
 import { type PaymentProvider, ProviderError, type SettlementFacts } from '#shop/payments/provider.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { addPayment, addRefund } from '#tests/database/refunds.ts'
 import { collectSettlements } from './collect-settlements.server.ts'
+import { matchOutsidePayment, undoBankMatch } from './match-outside.server.ts'
 import { readBank, readSettlementLines, readUnsettled } from './read-bank.server.ts'
+import { listOpenCredits, listOutsidePayments } from './read-outside.server.ts'
 import { findLateAfterMs } from './settlement-delay.ts'
 
 const dayMs = 86_400_000
@@ -21,7 +25,7 @@ const bookMonth = { ...month, month: '2026-11', firstDay: '2026-11-01', lastDay:
 let listed: SettlementFacts[]
 
 beforeEach(async () => {
-  await db.execute(sql`truncate orders, settlements, settlement_lines cascade`)
+  await db.execute(sql`truncate orders, settlements, settlement_lines, bank_credits cascade`)
   listed = []
   provider.listSettlements = async ({ from, to }) =>
     listed.filter(({ settledAt }) => settledAt >= from && settledAt < to)
@@ -146,5 +150,82 @@ describe('money that is not settled yet', () => {
     expect(findLateAfterMs([])).toBe(7 * dayMs)
     expect(findLateAfterMs([2, 3, 3, 4].map((days) => days * dayMs))).toBe(7 * dayMs)
     expect(findLateAfterMs(Array.from({ length: 100 }, () => 5 * dayMs))).toBe(10 * dayMs)
+  })
+})
+
+describe('a sale that was paid outside the shop', () => {
+  const owner = { ip: null, name: 'owner' }
+  const typed = { creditedOn: '2026-11-15', reference: ' UTR  123 ', amountInPaise: 20_800 }
+
+  async function addOutside() {
+    const order = await addOrder({ status: 'completed', provider: outsideProvider })
+    await addPayment(order.id, { provider: outsideProvider, externalId: order.id })
+    return order.id
+  }
+
+  const listedOf = async (orderId: string) => (await listOutsidePayments(month)).find((one) => one.orderId === orderId)
+  const match = (orderId: string, changed: Partial<Parameters<typeof matchOutsidePayment>[1]> = {}) =>
+    matchOutsidePayment(owner, { orderId, chosen: '', typed, ...changed })
+
+  it('is matched with a credit that the owner types, shows the difference, and can be undone', async () => {
+    const orderId = await addOutside()
+    expect(await listedOf(orderId)).toMatchObject({ match: null, amountInPaise: 20_800 })
+    expect(await match(orderId)).toEqual({ matched: true })
+    expect(await match(orderId)).toEqual({ refused: 'already-matched' })
+    const matched = { reference: 'UTR 123', creditedOn: '2026-11-15', differenceInPaise: 0 }
+    expect(await listedOf(orderId)).toMatchObject({ match: matched })
+    expect(await undoBankMatch(owner, orderId)).toEqual({ undone: true })
+    expect(await undoBankMatch(owner, orderId)).toEqual({ refused: 'not-matched' })
+    expect([(await listedOf(orderId))?.match, await listOpenCredits()]).toEqual([null, []])
+    const lines = await db.select().from(auditLog).where(eq(auditLog.orderId, orderId)).orderBy(auditLog.id)
+    expect(lines.map(({ act }) => act)).toEqual(['bank-matched', 'bank-match-undone'])
+    expect(lines[0]?.detail).toEqual({ amountInPaise: 20_800, reference: 'UTR 123' })
+  })
+
+  it('shares a credit with others until it adds up', async () => {
+    const [one, other] = [await addOutside(), await addOutside()]
+    await match(one, { typed: { ...typed, amountInPaise: 41_600 } })
+    expect((await listedOf(one))?.match?.differenceInPaise).toBe(20_800)
+    const [credit] = await listOpenCredits()
+    expect(credit).toMatchObject({ reference: 'UTR 123', leftInPaise: 20_800 })
+    expect(await match(other, { chosen: `credit:${credit?.id}` })).toEqual({ matched: true })
+    for (const orderId of [one, other]) expect((await listedOf(orderId))?.match?.differenceInPaise).toBe(0)
+    expect(await listOpenCredits()).toEqual([])
+    await undoBankMatch(owner, one)
+    expect((await listedOf(other))?.match?.differenceInPaise).toBe(20_800)
+  })
+
+  it('is matched with a line of a settlement that has no order, and with no other line', async () => {
+    const { lines } = await settleTwoOrders()
+    listed = [settlement('setl_2', [line('pay_of_link', 20_800)])]
+    await collectSettlements()
+    const orderId = await addOutside()
+    expect(await match(orderId, { chosen: `line:sandbox:${lines[0]?.id}` })).toEqual({ refused: 'unknown-credit' })
+    expect(await match(orderId, { chosen: 'line:sandbox:line_pay_of_link' })).toEqual({ matched: true })
+    expect(await listedOf(orderId)).toMatchObject({ match: { reference: 'pay_of_link', differenceInPaise: -472 } })
+  })
+
+  it.each([
+    ['date', { creditedOn: '2099-01-01' }],
+    ['date', { creditedOn: '2026-02-31' }],
+    ['date', { creditedOn: '' }],
+    ['reference', { reference: '  ' }],
+    ['reference', { reference: 'x'.repeat(61) }],
+    ['amount', { amountInPaise: Number.NaN }],
+    ['amount', { amountInPaise: -1 }],
+    ['amount', { amountInPaise: 1_000_000_01 }],
+  ])('is refused with a wrong %s', async (refused, change) => {
+    const orderId = await addOutside()
+    expect(await match(orderId, { typed: { ...typed, ...change } })).toEqual({ refused })
+    expect((await listedOf(orderId))?.match).toBeNull()
+  })
+
+  it('is refused for an order that a provider was paid for, and for a credit that is not there', async () => {
+    const { one } = await settleTwoOrders()
+    expect(await match(one.id)).toEqual({ refused: 'unknown-payment' })
+    expect(await match('none')).toEqual({ refused: 'unknown-payment' })
+    const orderId = await addOutside()
+    for (const chosen of ['credit:999999', 'credit:x', 'line:', "line:sandbox:'; drop table orders", 'other'])
+      expect(await match(orderId, { chosen })).toEqual({ refused: 'unknown-credit' })
   })
 })

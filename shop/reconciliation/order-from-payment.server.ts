@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isStateCode } from '#brand/indian-states.ts'
 import { orders } from '#db/schema/orders.ts'
 import { receivedPayments, unmatchedPayments } from '#db/schema/payments.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { getContentIn } from '#shop/catalogue/current-content.server.ts'
 import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
+import { isRegistered } from '#shop/catalogue/is-registered.server.ts'
 import { freezeProduct } from '#shop/checkout/freeze-product.server.ts'
 import { rememberSoldFiles } from '#shop/checkout/remember-sold-files.server.ts'
 import { email, name, phone } from '#shop/customers/contact-details.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { ownOrderId } from './match-payment.server.ts'
+import { countLostCredits } from './rebuild-order.server.ts'
 
 export interface PaymentKey {
   provider: string
@@ -24,6 +27,8 @@ export interface TypedOrder {
   email: string
   phone: string
   language: string
+  /** Only a registered seller asks for it. */
+  state: string
 }
 
 /** For a payment whose order cannot be rebuilt: the owner names the product and the buyer. It is delivered at once. */
@@ -41,6 +46,9 @@ export const orderFromPayment = ownerAct('payment-matched', async ({ tx }, key: 
   if (!fullName.success) return { refused: 'name' }
   if (!address.success) return { refused: 'email' }
   if (!number.success) return { refused: 'phone' }
+  const placeOfSupply = isRegistered() ? typed.state : null
+  // The invoice must name the buyer's State.
+  if (placeOfSupply !== null && !isStateCode(placeOfSupply)) return { refused: 'state' }
   const contact = { fullName: fullName.data, email: address.data.toLowerCase(), phoneNumber: number.data }
   const language = typed.language === 'hi' ? ('hi' as const) : ('en' as const)
   const classLevel = page.madeForClass ?? ''
@@ -51,10 +59,11 @@ export const orderFromPayment = ownerAct('payment-matched', async ({ tx }, key: 
   const customerId = await findOrCreateCustomer(tx, { ...contact, classLevel, language })
   await tx.insert(orders).values({
     ...{ id, ...frozen, ...contact, classLevel, customerId, language, provider, amountInPaise },
-    ...{ discount: null, createdAt: paidAt, rebuiltAt: sql`now()` },
+    ...{ discount: null, placeOfSupply, createdAt: paidAt, rebuiltAt: sql`now()` },
   })
   // Without the payment page, which nothing would read again: the amount is what arrived.
   const received = { provider, externalId, amountInPaise, currency, detailsCheckAt: new Date() }
+  await countLostCredits(tx, id)
   await completeOrderWithin(tx, id, { received: [received] })
   await resolveUnmatched(tx, key)
   return { orderId: id, audit: { orderId: id, detail: { amountInPaise, provider } } }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { joinWithAndInEnglish } from '#brand/english-words.ts'
+import { sumOf } from '#brand/sum-of.ts'
 import { orders } from '#db/schema/orders.ts'
 import { type SettlementLineKind, settlementLines, settlements } from '#db/schema/settlements.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
@@ -25,21 +26,20 @@ export interface KindTotal {
 
 /** The settlements of a month with what they consist of, to the paise. */
 export async function readBank(month: TimeSpan) {
-  const [listed, totals, unknown, fees, unsettled] = await Promise.all([
-    ...([listSettlements(month), sumLines(month), listUnknownLines(month), sumFees(month)] as const),
-    readUnsettled(),
+  const [listed, totals, unknown, unsettled] = await Promise.all([
+    ...([listSettlements(month), sumLines(month), listUnknownLines(month), readUnsettled()] as const),
   ])
+  const bySettlement = Map.groupBy(totals, ({ provider, settlementId }) => keyOf(provider, settlementId))
   return {
     settlements: listed.map((settlement) => {
-      const own = totals.filter(({ provider, settlementId }) => isSame(settlement, provider, settlementId))
-      const kinds = own.map(({ provider: _, settlementId: __, ...total }) => total)
+      const kinds = sumByKind(bySettlement.get(keyOf(settlement.provider, settlement.externalId)) ?? [])
       const linesInPaise = kinds.reduce((sum, { netInPaise }) => sum + netInPaise, 0)
       // While it is on its way, the provider may still add lines.
       const isComplete = settlement.hasLines && settlement.state !== 'pending'
       const differenceInPaise = isComplete ? settlement.amountInPaise - linesInPaise : 0
       return { ...settlement, title: providerTitle(settlement.provider), kinds, differenceInPaise }
     }),
-    ...{ unknown, fees, unsettled },
+    ...{ unknown, fees: sumFees(totals), unsettled },
     withoutList:
       joinWithAndInEnglish(
         chosenProviders().flatMap(({ name, title }) => (findProvider(name)?.listSettlements === null ? [title] : [])),
@@ -47,8 +47,8 @@ export async function readBank(month: TimeSpan) {
   }
 }
 
-function isSame(settlement: { provider: string; externalId: string }, provider: string, id: string): boolean {
-  return settlement.provider === provider && settlement.externalId === id
+function keyOf(provider: string, settlementId: string): string {
+  return JSON.stringify([provider, settlementId])
 }
 
 const isWithin = ({ from, to }: TimeSpan) => and(gte(settlements.settledAt, from), lt(settlements.settledAt, to))
@@ -58,12 +58,17 @@ const isLineOf = and(
 )
 const sumOfColumn = (column: 'amountInPaise' | 'feeInPaise' | 'taxInPaise' | 'netInPaise') =>
   sql<number>`coalesce(sum(${settlementLines[column]}), 0)`.mapWith(Number)
+const hasFee = sql`${settlementLines.feeInPaise} <> 0`
 const sums = {
   count: sql<number>`count(*)`.mapWith(Number),
   amountInPaise: sumOfColumn('amountInPaise'),
   feeInPaise: sumOfColumn('feeInPaise'),
   taxInPaise: sumOfColumn('taxInPaise'),
   netInPaise: sumOfColumn('netInPaise'),
+  chargedCount: sql<number>`count(*) filter (where ${hasFee})`.mapWith(Number),
+  chargedInPaise: sql<number>`coalesce(sum(${settlementLines.amountInPaise}) filter (where ${hasFee}), 0)`.mapWith(
+    Number,
+  ),
 }
 
 function listSettlements(month: TimeSpan) {
@@ -74,26 +79,39 @@ function listSettlements(month: TimeSpan) {
     .orderBy(sql`${settlements.settledAt} desc`, settlements.externalId)
 }
 
+/** The lines of a month are read once, and added up here by settlement and by way of paying. */
 function sumLines(month: TimeSpan) {
-  const { provider, settlementId, kind } = settlementLines
+  const { provider, settlementId, kind, method } = settlementLines
   return db
-    .select({ provider, settlementId, kind, ...sums })
+    .select({ provider, settlementId, kind, method, ...sums })
     .from(settlements)
     .innerJoin(settlementLines, isLineOf)
     .where(isWithin(month))
-    .groupBy(provider, settlementId, kind)
+    .groupBy(provider, settlementId, kind, method)
+}
+
+type LineSum = Awaited<ReturnType<typeof sumLines>>[number]
+
+function sumByKind(own: LineSum[]): KindTotal[] {
+  return [...Map.groupBy(own, ({ kind }) => kind)].map(([kind, lines]) => ({
+    ...{ kind, count: sumOf(lines, 'count'), amountInPaise: sumOf(lines, 'amountInPaise') },
+    ...{ feeInPaise: sumOf(lines, 'feeInPaise'), taxInPaise: sumOf(lines, 'taxInPaise') },
+    netInPaise: sumOf(lines, 'netInPaise'),
+  }))
 }
 
 /** What each way of paying cost, for the accountant. */
-function sumFees(month: TimeSpan) {
-  const { provider, method } = settlementLines
-  return db
-    .select({ provider, method, ...sums })
-    .from(settlements)
-    .innerJoin(settlementLines, isLineOf)
-    .where(and(isWithin(month), sql`${settlementLines.feeInPaise} <> 0`))
-    .groupBy(provider, method)
-    .orderBy(provider, method)
+function sumFees(totals: LineSum[]) {
+  const charged = totals.filter(({ chargedCount }) => chargedCount > 0)
+  const byMethod = Map.groupBy(charged, ({ provider, method }) => JSON.stringify([provider, method]))
+  return [...byMethod]
+    .map(([key, lines]) => {
+      const [provider, method] = JSON.parse(key) as [string, string]
+      const count = sumOf(lines, 'chargedCount')
+      const money = { amountInPaise: sumOf(lines, 'chargedInPaise'), feeInPaise: sumOf(lines, 'feeInPaise') }
+      return { provider, method, count, ...money, taxInPaise: sumOf(lines, 'taxInPaise') }
+    })
+    .sort((one, other) => one.provider.localeCompare(other.provider) || one.method.localeCompare(other.method))
 }
 
 /** Payments, refunds and disputes that belong to no order, and adjustments, by name. */

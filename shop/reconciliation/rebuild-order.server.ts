@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { consentPurposes, consents } from '#db/schema/consents.ts'
 import { customers } from '#db/schema/customers.ts'
-import { type BoughtFile, orderCredits, orders, soldFiles } from '#db/schema/orders.ts'
+import { type BoughtFile, lostCredits, orderCredits, orders, soldFiles } from '#db/schema/orders.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { getContentIn } from '#shop/catalogue/current-content.server.ts'
 import { rememberSoldFiles } from '#shop/checkout/remember-sold-files.server.ts'
 import { email, name, phone } from '#shop/customers/contact-details.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
-import type { FrozenOrder } from '#shop/payments/order-facts.server.ts'
+import { type FrozenOrder, nameCreditedOrder } from '#shop/payments/order-facts.server.ts'
 import type { OpenedPayment } from '#shop/payments/provider.ts'
 
 export interface LostOrder {
@@ -55,6 +55,7 @@ export async function rebuildOrder({ provider, facts, opened }: LostOrder): Prom
       .returning({ id: orders.id })
     if (!written) return false
     await writeCredits(tx, customerId, facts)
+    await countLostCredits(tx, facts.id)
     await grantConsents(tx, customerId, facts)
     return true
   })
@@ -80,12 +81,25 @@ async function findClassLevel(tx: Transaction, address: string, productId: strin
   return known?.classLevel ?? page?.madeForClass ?? ''
 }
 
-async function writeCredits(tx: Transaction, customerId: number, { id, credits }: FrozenOrder) {
-  const isOwn = (number: number) => and(eq(orders.number, number), eq(orders.customerId, customerId))
-  for (const { number, inPaise } of credits) {
-    const [credited] = await tx.select({ id: orders.id }).from(orders).where(isOwn(number))
-    if (credited) await tx.insert(orderCredits).values({ orderId: id, creditedOrderId: credited.id, inPaise })
+/** An earlier order that was lost too counts from the moment when it is rebuilt. */
+async function writeCredits(tx: Transaction, customerId: number, { id: orderId, credits }: FrozenOrder) {
+  if (credits.length === 0) return
+  const own = await tx
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+  for (const { order: named, inPaise } of credits) {
+    const credited = own.find(({ id, number }) => named === number || named === nameCreditedOrder(id))
+    if (credited) await tx.insert(orderCredits).values({ orderId, creditedOrderId: credited.id, inPaise })
+    else if (typeof named === 'string') await tx.insert(lostCredits).values({ orderId, creditedOrder: named, inPaise })
   }
+}
+
+/** For the upgrades of a buyer that were rebuilt before this earlier order. */
+export async function countLostCredits(tx: Transaction, creditedOrderId: string): Promise<void> {
+  const isOfOrder = eq(lostCredits.creditedOrder, nameCreditedOrder(creditedOrderId))
+  for (const { orderId, inPaise } of await tx.delete(lostCredits).where(isOfOrder).returning())
+    await tx.insert(orderCredits).values({ orderId, creditedOrderId, inPaise }).onConflictDoNothing()
 }
 
 /** As agreed at the checkout, except where the customer has decided again since. */

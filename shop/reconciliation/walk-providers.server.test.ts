@@ -4,13 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { consents } from '#db/schema/consents.ts'
 import { customers } from '#db/schema/customers.ts'
 import { invoices } from '#db/schema/invoices.ts'
-import { orderCredits, orderProblems, orders } from '#db/schema/orders.ts'
+import { lostCredits, orderCredits, orderProblems, orders } from '#db/schema/orders.ts'
 import { disputes, paymentEvents, providerWalks, receivedPayments, unmatchedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { sandboxPayments, sandboxTransfers } from '#db/schema/sandbox.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findLateWalk, findPaymentDrought, findUnmatchedPayments } from '#shop/alerts/find-payment-alerts.server.ts'
 import { issueInvoices } from '#shop/invoices/issue-invoices.server.ts'
+import { findUsedCredits } from '#shop/orders/upgrades/list-upgrades.server.ts'
 import { chosenProviders, findProvider } from '#shop/payments/configured-providers.server.ts'
 import { type PaymentProvider, ProviderError } from '#shop/payments/provider.ts'
 import { openDispute } from '#shop/payments/providers/sandbox/disputes.server.ts'
@@ -21,6 +22,7 @@ import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
 import { syncDispute } from '#shop/payments/sync-dispute.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
+import { gstin, setBusiness } from '#tests/business.ts'
 import { addOffer } from '#tests/database/offers.ts'
 import { addOrder, buyerWith, orderNow, startOrder, waitingJobs } from '#tests/database/orders.ts'
 import { matchUnknownPayment } from './match-payment.server.ts'
@@ -196,6 +198,30 @@ describe('a payment that does not become an order by itself', () => {
     expect(await db.$count(orders)).toBe(0)
   })
 
+  it.each(['earlier order first', 'upgrade first'])('uses up the credit of an upgrade: %s', async (sequence) => {
+    const buyer = buyerWith()
+    const earlier = await buy({ buyer })
+    await syncPayment(earlier.id)
+    const { customerId } = await orderNow(earlier.id)
+    const proof = { customer: { id: customerId, email: buyer.email, isLoggedIn: false }, startedOrderIds: [] }
+    const upgrade = await buy({ slug: 'combo', buyer, proof })
+    await syncPayment(upgrade.id)
+    const { creditInPaise } = await orderNow(upgrade.id)
+    expect(creditInPaise).toBeGreaterThan(0)
+    await lose(upgrade.id)
+    await lose(earlier.id)
+    const [first, second] = sequence === 'upgrade first' ? [upgrade, earlier] : [earlier, upgrade]
+    for (const { paymentRef } of [first, second]) await matchUnknownPayment({ provider: 'sandbox', paymentRef })
+    expect(await orderNow(upgrade.id)).toMatchObject({ status: 'completed', creditInPaise })
+    expect(await orderNow(earlier.id)).toMatchObject({ status: 'completed' })
+    const credit = { orderId: upgrade.id, creditedOrderId: earlier.id, inPaise: creditInPaise }
+    expect(await db.select().from(orderCredits)).toEqual([credit])
+    expect(await db.$count(lostCredits)).toBe(0)
+    // So no second upgrade gets it.
+    const again = await db.transaction((tx) => findUsedCredits(tx, [earlier.id], 'another'))
+    expect([...again]).toEqual([earlier.id])
+  })
+
   it('is left alone when it belongs to another shop in the account, or to none', async () => {
     const foreign = { amountInPaise: 100, currency: 'INR', paymentRef: null, paidAt: new Date() }
     const facts_1 = `1/other.example/${'x'.repeat(43)}/abc`
@@ -224,7 +250,10 @@ describe('a payment that does not become an order by itself', () => {
 
 describe('the owner', () => {
   const owner = { name: 'owner', ip: null } as Parameters<typeof orderFromPayment>[0]
-  const typed = { productId: 'maths', name: 'Asha Rao', email: 'Asha@example.in', phone: '98765 43210', language: 'hi' }
+  const typed = {
+    ...{ productId: 'maths', name: 'Asha Rao', email: 'Asha@example.in', phone: '98765 43210' },
+    ...{ language: 'hi', state: '' },
+  }
 
   async function reportPayment(sent: { currency?: string } = {}) {
     const lost = await startOrder()
@@ -261,6 +290,19 @@ describe('the owner', () => {
     const { key } = await reportPayment()
     expect(await orderFromPayment(owner, key, { ...typed, ...change })).toEqual({ refused })
     expect(await db.$count(orders)).toBe(0)
+  })
+
+  it('must name the State of the buyer when the seller is registered for GST', async () => {
+    const { lost, key } = await reportPayment()
+    setBusiness({ gstin })
+    try {
+      for (const state of ['', '00', '__proto__', 'Karnataka'])
+        expect(await orderFromPayment(owner, key, { ...typed, state })).toEqual({ refused: 'state' })
+      expect(await orderFromPayment(owner, key, { ...typed, state: '27' })).toHaveProperty('orderId')
+    } finally {
+      setBusiness({ gstin: '' })
+    }
+    expect((await orderNow(lost.id)).placeOfSupply).toBe('27')
   })
 
   it('cannot make an order of money in another currency, or of a payment that was not found', async () => {

@@ -31,7 +31,11 @@ export interface OrderMoney {
     receivedAt: Date
   }[]
   refunds: (Omit<Refund, 'nextCheckAt' | 'orderId'> & { canBeUndone: boolean })[]
-  disputes: Pick<Dispute, 'externalId' | 'amountInPaise' | 'reason' | 'state' | 'createdAt' | 'lostAt'>[]
+  disputes: Pick<
+    Dispute,
+    | ('externalId' | 'amountInPaise' | 'reason' | 'reasonCode' | 'state' | 'answer')
+    | ('respondBy' | 'createdAt' | 'lostAt')
+  >[]
 }
 
 /** What an order received and what went back, as the owner sees it. */
@@ -43,7 +47,10 @@ export async function readOrderMoney(orderId: string, tx: Database | Transaction
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.requestedAt), desc(refunds.id))
   const raised = await tx
-    .select(pickColumns(disputes, 'externalId', 'amountInPaise', 'reason', 'state', 'createdAt', 'lostAt'))
+    .select({
+      ...pickColumns(disputes, 'externalId', 'amountInPaise', 'reason', 'reasonCode', 'state', 'answer'),
+      ...pickColumns(disputes, 'respondBy', 'createdAt', 'lostAt'),
+    })
     .from(disputes)
     .where(eq(disputes.orderId, orderId))
     .orderBy(desc(disputes.createdAt), desc(disputes.externalId))

@@ -6,7 +6,7 @@ import { customers } from '#db/schema/customers.ts'
 import { editions } from '#db/schema/editions.ts'
 import { type DeliveryChannel, type DeliveryKind, type DeliveryStatus, deliveries } from '#db/schema/messages.ts'
 import { type Order, type OrderProblemKind, orderProblems, orders } from '#db/schema/orders.ts'
-import { type DisputeState, disputes, paymentEvents, receivedPayments } from '#db/schema/payments.ts'
+import { type DisputeState, disputeAnswers, disputes, paymentEvents, receivedPayments } from '#db/schema/payments.ts'
 import { type RefundState, refunds } from '#db/schema/refunds.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
@@ -23,7 +23,8 @@ export type TimelineEvent = { at: Date } & (
     }
   | { kind: 'problem'; problem: OrderProblemKind; resolvedAt: Date | null; facts: ProblemFacts | null }
   | { kind: 'refund'; amountInPaise: number; state: Exclude<RefundState, 'requested'> }
-  | { kind: 'dispute'; amountInPaise: number; state: DisputeState }
+  | { kind: 'dispute'; amountInPaise: number; state: DisputeState; respondBy: Date | null }
+  | { kind: 'dispute-answer'; answer: 'contest' | 'accept'; state: 'sent' | 'failed'; error: string | null }
   | { kind: 'copy-problem'; file: string; resolvedAt: Date | null }
   | {
       kind: 'delivery'
@@ -66,6 +67,7 @@ export async function readOrderTimeline(orderId: string, tx: Reader = db): Promi
     ...(await readReceivedPayments(orderId, tx)),
     ...(await readRefunds(orderId, tx)),
     ...(await readDisputes(orderId, tx)),
+    ...(await readDisputeAnswers(orderId, tx)),
     ...(await readProblems(orderId, tx)),
     ...(await readDeliveries(orderId, tx)),
     ...(await readDownloads(orderId, tx)),
@@ -172,9 +174,19 @@ async function readRefunds(orderId: string, tx: Reader): Promise<TimelineEvent[]
 
 async function readDisputes(orderId: string, tx: Reader): Promise<TimelineEvent[]> {
   const rows = await tx.select().from(disputes).where(eq(disputes.orderId, orderId))
-  return rows.flatMap(({ amountInPaise, state, createdAt, lostAt, updatedAt }) => {
-    const opened = { kind: 'dispute' as const, at: createdAt, amountInPaise, state: 'open' as const }
+  return rows.flatMap(({ amountInPaise, state, createdAt, lostAt, updatedAt, respondBy }) => {
+    const opened = { kind: 'dispute' as const, at: createdAt, amountInPaise, state: 'open' as const, respondBy }
     return state === 'open' ? [opened] : [opened, { ...opened, at: lostAt ?? updatedAt, state }]
+  })
+}
+
+/** What the provider said to it; the owner's request is an act. */
+async function readDisputeAnswers(orderId: string, tx: Reader): Promise<TimelineEvent[]> {
+  const rows = await tx.select().from(disputeAnswers).where(eq(disputeAnswers.orderId, orderId))
+  return rows.flatMap(({ kind: answer, sentAt, failedAt, error }): TimelineEvent[] => {
+    const event = { kind: 'dispute-answer' as const, answer, error }
+    if (failedAt) return [{ ...event, at: failedAt, state: 'failed' }]
+    return sentAt ? [{ ...event, at: sentAt, state: 'sent' }] : []
   })
 }
 

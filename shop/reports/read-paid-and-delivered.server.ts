@@ -33,7 +33,14 @@ export interface Problem {
 /** What explains a held upgrade, a dispute or a refund. */
 export type ProblemFacts =
   | { lostCredit: LostCredit }
-  | { amountInPaise: number; respondBy?: string | null; reason?: string; error?: string | null }
+  | {
+      amountInPaise: number
+      respondBy?: string | null
+      reason?: string
+      reasonCode?: string
+      disputeId?: string
+      error?: string | null
+    }
 
 const kindsWithAmount: ProblemKind[] = ['dispute', 'refund-failed', 'refunded-too-much']
 

@@ -12,7 +12,7 @@ export const floors = [
   ['shop/sessions', 'shop/leads', 'shop/offers'],
   ['shop/orders'],
   ['shop/payments', 'shop/editions'],
-  ['shop/checkout', 'shop/refunds', 'shop/copies', 'shop/invoices', 'shop/products', 'shop/services'],
+  ['shop/checkout', 'shop/refunds', 'shop/disputes', 'shop/copies', 'shop/invoices', 'shop/products', 'shop/services'],
   ['shop/downloads', 'shop/reconciliation', 'shop/imports'],
   ['shop/delivery'],
   ['shop/campaigns', 'shop/webhooks'],

@@ -18,6 +18,7 @@ const notListed: Record<Exclude<keyof typeof jobs, FailedJobName>, string> = {
   'invoices.issue-missing': nextRun,
   'orders.find-repeats': nextRun,
   'disputes.reconcile': 'the run of the next night does what this one did not',
+  'disputes.send-waiting': nextRun,
   'order.completed': message,
   'delivery.email': message,
   'delivery.whatsapp': message,

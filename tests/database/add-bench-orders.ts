@@ -52,6 +52,33 @@ async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
+/**
+ * A payment for each completed order, one in a hundred refunded, and a settlement per day with its lines, two days after its
+ * payments; one line in ten thousand has no order.
+ */
+export async function addBenchSettlements(pool: pg.Pool, provider: string) {
+  const run = (statement: string) => runWithoutLimits(pool, statement)
+  await run(`insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at)
+    select '${provider}', 'pay_' || id, id, amount_in_paise, 'INR', completed_at from orders where status = 'completed'
+    on conflict do nothing`)
+  const settled = `received_payments p where provider = '${provider}' and created_at < date_trunc('day', now()) - interval '2 days'`
+  const day = `date_trunc('day', p.created_at) + interval '2 days'`
+  await run(`insert into settlements (provider, external_id, utr, amount_in_paise, state, has_lines, settled_at)
+    select '${provider}', 'setl_' || (${day})::date, 'UTR' || (${day})::date, sum(amount_in_paise - 1), 'paid', true, ${day}
+    from ${settled} group by ${day} on conflict do nothing`)
+  await run(`insert into settlement_lines (provider, external_id, settlement_id, kind, reference, order_id, amount_in_paise,
+      fee_in_paise, tax_in_paise, net_in_paise, method, occurred_at)
+    select '${provider}', 'line_' || external_id, 'setl_' || (${day})::date, 'payment', external_id,
+      case when hashtext(external_id) % 10000 <> 0 then order_id end, amount_in_paise, 1, 0, amount_in_paise - 1,
+      (array['upi', 'card', 'netbanking'])[1 + abs(hashtext(external_id)) % 3], created_at
+    from ${settled} order by created_at on conflict do nothing`)
+  await run(`insert into refunds (id, order_id, provider, payment_id, amount_in_paise, reason, origin, requested_by, state)
+    select 'rf' || order_id, order_id, provider, external_id, 1, 'other', 'shop', 'owner', 'processed' from ${settled}
+      and hashtext(external_id) % 100 = 1 on conflict do nothing`)
+  for (const table of ['received_payments', 'settlements', 'settlement_lines', 'refunds'])
+    await run(`vacuum analyze ${table}`)
+}
+
 export async function vacuumTables(pool: pg.Pool) {
   for (const table of ['orders', 'customers', 'sales_changes', 'sales_by_day'])
     await runWithoutLimits(pool, `vacuum analyze ${table}`)

@@ -4,8 +4,8 @@ import { copies, copyProblems, downloads } from '#db/schema/copies.ts'
 import { editions } from '#db/schema/editions.ts'
 import { leads } from '#db/schema/leads.ts'
 import { type DeliveryChannel, deliveries } from '#db/schema/messages.ts'
-import { orderCredits, orderProblems } from '#db/schema/orders.ts'
-import { disputes, receivedPayments } from '#db/schema/payments.ts'
+import { lostCredits, orderCredits, orderProblems } from '#db/schema/orders.ts'
+import { disputeAnswers, disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { settlementLines } from '#db/schema/settlements.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#db/schema/webhooks.ts'
@@ -102,6 +102,10 @@ async function addMoneyBack(orderId: string, fullName: string, paymentId: string
   await db.insert(refunds).values({ ...refund, ...request, state: 'failed' })
   const dispute = { provider: 'sandbox', externalId: `dispute-${orderId}`, orderId, amountInPaise: 100 }
   await db.insert(disputes).values({ ...dispute, reason: 'fraudulent', state: 'closed' })
+  await db.insert(lostCredits).values({ orderId, creditedOrder: `lost-${orderId}`, inPaise: 100 })
+  const { provider, externalId: disputeId } = dispute
+  const answer = { id: `answer-${orderId}`, provider, disputeId, orderId, requestedBy: 'owner' }
+  await db.insert(disputeAnswers).values({ ...answer, kind: 'contest', state: 'sent', words: 'about the buyer' })
   await db.insert(orderCredits).values({ orderId, creditedOrderId: orderId, inPaise: 100 })
 }
 

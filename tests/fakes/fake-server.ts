@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 export interface FakeRequest {
   method: string
@@ -8,6 +8,7 @@ export interface FakeRequest {
   query: URLSearchParams
   headers: IncomingHttpHeaders
   body: string
+  raw: Buffer
 }
 
 export interface FakeResponse {
@@ -16,8 +17,8 @@ export interface FakeResponse {
   headers?: Record<string, string>
 }
 
-/** A number is an error status. "lose-response" handles the request but drops the response. The last two have status 200. */
-export type Failure = number | 'hang' | 'drop' | 'lose-response' | 'nonsense' | 'not-json'
+/** A number is an error status. "pass" is no failure, for those that come later. "lose-response" handles the request but drops the response. The last two have status 200. */
+export type Failure = number | 'pass' | 'hang' | 'drop' | 'lose-response' | 'nonsense' | 'not-json'
 
 /** Thrown by a fake to respond with an error status. */
 export class FakeRefusal extends Error {
@@ -43,7 +44,9 @@ export async function startFakeServer(handle: (request: FakeRequest) => FakeResp
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
+    /** After those that were asked for before; without any, the failures that are left are forgotten. */
     failNextRequests(count: number, failure: Failure) {
+      if (count === 0) failures.length = 0
       failures.push(...Array<Failure>(count).fill(failure))
     },
     async stop() {
@@ -56,12 +59,14 @@ export async function startFakeServer(handle: (request: FakeRequest) => FakeResp
 
 async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
   const url = new URL(request.url ?? '/', 'http://fake')
+  const raw = await buffer(request)
   return {
     method: request.method ?? '',
     path: url.pathname,
     query: url.searchParams,
     headers: request.headers,
-    body: await text(request),
+    body: raw.toString(),
+    raw,
   }
 }
 

@@ -16,6 +16,8 @@ export const proofRules: ProofRule[] = [
       'accept-outside',
     ],
   },
+  { pattern: 'orders/:orderId/disputes/:disputeId', intents: ['send-evidence', 'accept-dispute'] },
+  { pattern: 'orders/:orderId/disputes/:disputeId/evidence.pdf', isExport: true },
   { pattern: 'customers/:customerId', intents: ['erase', 'correct'] },
   { pattern: 'messages/:campaignId', intents: ['start', 'resume'] },
   { pattern: 'record-sale', intents: 'all' },

@@ -72,7 +72,7 @@ export function formatIndianTime(time: number): string {
 
 /** Samples name times without an offset, which are Indian. */
 export function parseIndianTime(time: string | null | undefined): Date | null {
-  const parsed = new Date(/T[\d:.]+$/.test(time ?? '') ? `${time}+05:30` : (time ?? ''))
+  const parsed = new Date(/[T ][\d:.]+$/.test(time ?? '') ? `${time}+05:30` : (time ?? ''))
   return Number.isNaN(parsed.getTime()) ? null : parsed
 }
 

@@ -3,7 +3,6 @@ import { parseJson } from '#platform/parse-json.ts'
 import { matchesHmac } from '#platform/secrets/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
-  type DisputeFacts,
   type FailedTry,
   type ListedDispute,
   type ListedPayment,
@@ -21,9 +20,11 @@ import {
   type TimeSpan,
 } from '../provider.ts'
 import { toAcceptableContact } from './acceptable-contact.ts'
+import { cashfreeDisputeCalls } from './cashfree-disputes.server.ts'
 import { formatIndianTime, listCashfreeSettlements, parseIndianTime, readRecon } from './cashfree-recon.server.ts'
+import { cashfreeId, rupees } from './cashfree-values.ts'
 import { paymentNotes } from './payment-notes.ts'
-import { formatRupeeAmount, parseRupeeAmount } from './provider-amount.ts'
+import { formatRupeeAmount } from './provider-amount.ts'
 import {
   createProviderHttp,
   type ProviderHttp,
@@ -92,17 +93,6 @@ const maxUrlLength = 250
 const linkId = z.string().regex(/^[\w-]{1,50}$/)
 // Created by Cashfree for each payment of a link.
 const orderId = z.string().regex(/^[\w-]{1,60}$/)
-// A number before version 2023-08-01 and in link events, otherwise a string.
-const cashfreeId = z.union([z.string().min(1), z.number()]).transform(String)
-const money = z.union([z.string(), z.number()])
-
-const rupees = money.transform((value, context) => {
-  const amountInPaise = parseRupeeAmount(value)
-  if (amountInPaise !== null) return amountInPaise
-  context.addIssue({ code: 'custom', message: 'not rupees' })
-  return z.NEVER
-})
-
 const linkState = z.object({
   link_id: linkId,
   link_status: z.enum(['ACTIVE', 'PAID', 'PARTIALLY_PAID', 'EXPIRED', 'CANCELLED']),
@@ -142,7 +132,7 @@ const linkEvent = z.object({
     cf_link_id: cashfreeId,
     link_id: linkId,
     link_status: z.string(),
-    link_amount_paid: money.nullish(),
+    link_amount_paid: z.union([z.string(), z.number()]).nullish(),
     order: z.object({ transaction_id: cashfreeId.nullish() }).nullish(),
   }),
 })
@@ -191,15 +181,6 @@ const refundEvent = z.object({
   }),
 })
 
-const disputeState = z.object({
-  dispute_id: cashfreeId,
-  dispute_amount: rupees,
-  dispute_status: z.string(),
-  reason_description: z.string().nullish(),
-  reason_code: z.string().nullish(),
-  respond_by: z.string().nullish(),
-})
-
 const disputeEvent = z.object({
   type: z.enum(['DISPUTE_CREATED', 'DISPUTE_UPDATED', 'DISPUTE_CLOSED']),
   data: z.object({
@@ -233,7 +214,7 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
     })
   }
 
-  const calls = { ...paymentCalls(http), ...returnCalls(http), ...listCalls(http, now) }
+  const calls = { ...paymentCalls(http), ...returnCalls(http), ...cashfreeDisputeCalls(http), ...listCalls(http, now) }
   return { name: cashfree.name, ...calls, readWebhook, listRefunds: null, checkKeys }
 }
 
@@ -295,7 +276,6 @@ function paymentCalls(http: ProviderHttp) {
   return { start, fetchPayment, fetchDetails }
 }
 
-/** Refunds, and what the buyer's bank demands back. */
 function returnCalls(http: ProviderHttp) {
   async function refund(request: RefundRequest): Promise<RefundFacts> {
     const path = `/orders/${requireOrderId(request.payment)}/refunds`
@@ -320,19 +300,7 @@ function returnCalls(http: ProviderHttp) {
     return found.map(toRefundFacts)
   }
 
-  async function fetchDispute(disputeId: string): Promise<DisputeFacts> {
-    if (!/^\d{1,30}$/.test(disputeId)) throw new ProviderError('cashfree: not a dispute id')
-    const found = await http.read({ operation: 'read dispute', path: `/disputes/${disputeId}` }, disputeState)
-    return {
-      id: found.dispute_id,
-      amountInPaise: found.dispute_amount,
-      reason: found.reason_description || found.reason_code || '',
-      state: toDisputeState(found.dispute_status),
-      respondBy: parseIndianTime(found.respond_by),
-    }
-  }
-
-  return { refund, fetchRefunds, fetchDispute }
+  return { refund, fetchRefunds }
 }
 
 /** What Cashfree settled, because it lists neither payments nor disputes. */
@@ -479,13 +447,6 @@ function toRefundFacts(refund: z.infer<typeof refundState>): RefundFacts {
 function toRefundState(status: string): RefundFacts['state'] {
   if (status === 'SUCCESS') return 'processed'
   return status === 'CANCELLED' || status === 'FAILED' ? 'failed' : 'accepted'
-}
-
-/** Cashfree names the stage too, such as CHARGEBACK_MERCHANT_WON. */
-function toDisputeState(status: string): DisputeFacts['state'] {
-  if (status.endsWith('_WON')) return 'won'
-  if (status.endsWith('_LOST') || status.endsWith('_ACCEPTED')) return 'lost'
-  return status.endsWith('_CLOSED') || status.endsWith('_CANCELLED') ? 'closed' : 'open'
 }
 
 function isEvent(body: unknown): boolean {

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ContractSubject, Delivery, FakeProvider } from '#tests/fakes/payments/harness.ts'
 import { makeOrder } from '#tests/fakes/payments/make-order.ts'
 import {
+  type DisputeAnswer,
+  type DisputeEvidence,
+  DisputeRefusal,
   type PaymentProvider,
   ProviderError,
   type RefundablePayment,
@@ -386,6 +389,97 @@ describe.each(subjects)(
 
       it.each(['', '..', '../links', 'x/../y'])('throws for the dispute "%s"', async (id) => {
         await expect(provider.fetchDispute(id)).rejects.toBeInstanceOf(ProviderError)
+      })
+    })
+
+    describe('disputeAnswers', () => {
+      const pdf = Buffer.from('%PDF-1.7\n\u0000\u00ff evidence')
+      const evidence = {
+        ...{
+          pdf: new Uint8Array(pdf),
+          parts: ['payment', 'buyer', 'downloads', 'refund-policy'],
+          words: 'It was read.',
+        },
+        ...{ activityLog: 'Downloaded', product: 'Maths', buyer: { name: 'आशा', email: 'asha@example.in' } },
+      } satisfies DisputeEvidence
+
+      async function openDisputed(changed: Partial<DisputeAnswer> = {}) {
+        const { paymentRef } = await payOrder()
+        const disputeId = await fake.openDispute(paymentRef)
+        const id = `da${randomBytes(16).toString('hex')}`
+        return { id, disputeId, amountInPaise: 49_900, evidence, ...changed }
+      }
+
+      const send = (answer: DisputeAnswer) => provider.disputeAnswers?.send(answer)
+
+      it('sends the evidence, and once, however often it is called', async () => {
+        const answer = await openDisputed()
+        expect(await provider.fetchDispute(answer.disputeId)).toMatchObject({ state: 'open', answer: 'wanted' })
+        expect(await send(answer)).toMatchObject({ state: 'open', answer: 'given' })
+        expect(await send(answer)).toMatchObject({ state: 'open', answer: 'given' })
+        const sent = await fake.readEvidence(answer.disputeId)
+        expect(sent.times).toBe(1)
+        if (sent.pdf) expect([sent.pdf.equals(pdf), sent.words]).toEqual([true, 'It was read.'])
+      })
+
+      it('gives the money back, and once', async () => {
+        const answer = await openDisputed({ evidence: null })
+        expect(await send(answer)).toMatchObject({ state: 'lost' })
+        expect(await send(answer)).toMatchObject({ state: 'lost' })
+        await expect(send({ ...answer, id: `${answer.id}x`, evidence })).rejects.toBeInstanceOf(DisputeRefusal)
+        expect((await fake.readEvidence(answer.disputeId)).times).toBe(0)
+      })
+
+      it.runIf(can.failNetwork).each([500, 429, 'drop', 'lose-response'] as const)(
+        'sends the evidence once after %s at any of its calls',
+        async (failure) => {
+          for (const before of [0, 1, 2, 3]) {
+            const answer = await openDisputed()
+            if (before > 0) fake.failNextRequests(before, 'pass')
+            fake.failNextRequests(2, failure)
+            expect(await send(answer)).toMatchObject({ answer: 'given' })
+            expect((await fake.readEvidence(answer.disputeId)).times).toBe(1)
+            fake.failNextRequests(0, failure)
+          }
+        },
+      )
+
+      it('stays undecided while the provider is down or refuses our keys', async () => {
+        if (!can.failNetwork) return
+        const answer = await openDisputed()
+        for (const failure of [401, 503, 503, 503]) fake.failNextRequests(1, failure)
+        for (let time = 0; time < 2; time++) {
+          const error = await send(answer)?.catch((thrown: unknown) => thrown)
+          expect(error).toBeInstanceOf(ProviderError)
+          expect(error).not.toBeInstanceOf(DisputeRefusal)
+        }
+      })
+
+      it('is refused for good after the deadline and after the decision', async () => {
+        const late = await openDisputed()
+        await fake.endDisputeTime(late.disputeId)
+        await expect(send(late)).rejects.toBeInstanceOf(DisputeRefusal)
+        for (const state of ['won', 'closed'] as const) {
+          const decided = await openDisputed()
+          await fake.decideDispute(decided.disputeId, state)
+          await expect(send(decided)).rejects.toBeInstanceOf(DisputeRefusal)
+          await expect(send({ ...decided, evidence: null })).rejects.toBeInstanceOf(DisputeRefusal)
+        }
+      })
+
+      it('may be given again when the bank wants more, unless the provider takes it once', async () => {
+        const answer = await openDisputed()
+        await send(answer)
+        if (!fake.askForMoreEvidence) return
+        await fake.askForMoreEvidence(answer.disputeId)
+        expect(await provider.fetchDispute(answer.disputeId)).toMatchObject({ answer: 'wanted' })
+        expect(await send({ ...answer, id: `da${randomBytes(16).toString('hex')}` })).toMatchObject({ answer: 'given' })
+      })
+
+      it.each(['', '..', '../links', 'x/../y'])('throws for the dispute "%s"', async (disputeId) => {
+        await expect(send({ id: 'da12345678', disputeId, amountInPaise: 1, evidence })).rejects.toBeInstanceOf(
+          ProviderError,
+        )
       })
     })
 

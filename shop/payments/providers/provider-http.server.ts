@@ -47,10 +47,16 @@ interface Call {
 }
 
 interface Request extends Call {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   timeoutMs: number
   headers?: Record<string, string>
-  body?: string
+  body?: string | FormData
+}
+
+interface Sent extends Call {
+  headers: Record<string, string>
+  /** A form with files sets its own content type. */
+  body: string | FormData
 }
 
 const defaultTimeouts: Timeouts = { startMs: 8_000, readMs: 5_000, retryPauseMs: [200, 800] }
@@ -68,8 +74,11 @@ export function createProviderHttp(api: ProviderApi) {
     delete<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
       return send(api, timeouts, { ...call, method: 'DELETE', timeoutMs: timeouts.readMs }, schema)
     },
-    post<T>(call: Call & { headers: Record<string, string>; body: string }, schema: z.ZodType<T>): Promise<T> {
+    post<T>(call: Sent, schema: z.ZodType<T>): Promise<T> {
       return send(api, timeouts, { ...call, method: 'POST', timeoutMs: timeouts.startMs }, schema)
+    },
+    change<T>(method: 'PUT' | 'PATCH', call: Sent, schema: z.ZodType<T>): Promise<T> {
+      return send(api, timeouts, { ...call, method, timeoutMs: timeouts.startMs }, schema)
     },
   }
 }

@@ -4,7 +4,6 @@ import { parseJson } from '#platform/parse-json.ts'
 import { matchesHmac } from '#platform/secrets/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
-  type DisputeFacts,
   type ListedDispute,
   type ListedPayment,
   type ListedRefund,
@@ -30,6 +29,7 @@ import {
   requireKeys,
   type Timeouts,
 } from './provider-http.server.ts'
+import { razorpayDisputeId as disputeId, razorpayDisputeCalls } from './razorpay-disputes.server.ts'
 import { readFailure } from './razorpay-failures.ts'
 import { listRazorpaySettlements } from './razorpay-settlements.server.ts'
 import { pageSize, readPages } from './read-pages.ts'
@@ -129,7 +129,6 @@ const linkEvent = z.object({
 })
 
 const paymentId = z.string().regex(/^pay_\w{1,40}$/)
-const disputeId = z.string().regex(/^disp_\w{1,40}$/)
 
 const paymentState = z.object({
   method: z.string().nullish(),
@@ -180,14 +179,6 @@ const refundEvent = z.object({
   payload: z.object({ refund: z.object({ entity: z.object({ payment_id: paymentId }) }) }),
 })
 
-const disputeState = z.object({
-  id: disputeId,
-  amount: paise,
-  reason_code: z.string().nullish(),
-  respond_by: z.int().nullish(),
-  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
-})
-
 const disputeEvent = z.object({
   event: z.string().startsWith('payment.dispute.'),
   payload: z.object({ dispute: z.object({ entity: z.object({ id: disputeId, payment_id: paymentId }) }) }),
@@ -221,6 +212,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     name: razorpay.name,
     ...paymentCalls(http),
     ...returnCalls(http),
+    ...razorpayDisputeCalls(http),
     ...listCalls(http),
     readWebhook,
     checkKeys,
@@ -267,7 +259,6 @@ function paymentCalls(http: ProviderHttp) {
   return { start, fetchPayment, fetchDetails }
 }
 
-/** Refunds, and what the buyer's bank demands back. */
 function returnCalls(http: ProviderHttp) {
   async function refund(request: RefundRequest): Promise<RefundFacts> {
     const { refundId, payment, amountInPaise } = request
@@ -292,19 +283,7 @@ function returnCalls(http: ProviderHttp) {
     return items.map(toRefundFacts)
   }
 
-  async function fetchDispute(id: string): Promise<DisputeFacts> {
-    if (!disputeId.safeParse(id).success) throw new ProviderError('razorpay: not a dispute id')
-    const found = await http.read({ operation: 'read dispute', path: `/disputes/${id}` }, disputeState)
-    return {
-      id: found.id,
-      amountInPaise: found.amount,
-      reason: found.reason_code ?? '',
-      state: found.status === 'under_review' ? 'open' : found.status,
-      respondBy: found.respond_by ? new Date(found.respond_by * 1000) : null,
-    }
-  }
-
-  return { refund, fetchRefunds, fetchDispute }
+  return { refund, fetchRefunds }
 }
 
 /** What the whole account received and returned, of this shop or not. */

@@ -3,7 +3,6 @@ import { parseJson } from '#platform/parse-json.ts'
 import { matchesHmac } from '#platform/secrets/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
-  type DisputeFacts,
   type ListedDispute,
   type ListedPayment,
   type ListedRefund,
@@ -23,6 +22,7 @@ import {
 import { paymentNotes } from './payment-notes.ts'
 import {
   createProviderHttp,
+  type ProviderApi,
   type ProviderHttp,
   ProviderRefusal,
   requireKeys,
@@ -31,6 +31,7 @@ import {
 import { pageSize, readPages } from './read-pages.ts'
 import { refundOnce } from './refund-once.server.ts'
 import { apiVersion, registerStripeWebhook } from './register-stripe-webhook.server.ts'
+import { stripeDisputeId as disputeId, stripeDisputeCalls } from './stripe-disputes.server.ts'
 import { listStripeSettlements } from './stripe-settlements.server.ts'
 
 const webhookEvents = [
@@ -127,7 +128,6 @@ const sessionEvent = z.object({
 })
 
 const paymentIntentId = z.string().regex(/^pi_\w{1,200}$/)
-const disputeId = z.string().regex(/^\w{1,200}$/)
 
 // Stripe names no number of the buyer's bank for payments.
 const paymentState = z.object({
@@ -170,14 +170,6 @@ const refundEvent = z.object({
   data: z.object({ object: z.object({ object: z.literal('refund'), payment_intent: paymentIntentId }) }),
 })
 
-const disputeState = z.object({
-  id: disputeId,
-  amount: z.int().nonnegative(),
-  reason: z.string(),
-  status: z.string(),
-  evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
-})
-
 const disputeEvent = z.object({
   id: z.string().min(1),
   type: z.string().startsWith('charge.dispute.'),
@@ -188,14 +180,14 @@ const anyEvent = z.object({ id: z.string().min(1), type: z.string() })
 
 export function createStripe({ secretKey, webhookSecret, now = Date.now, ...options }: StripeOptions): PaymentProvider {
   requireKeys('stripe', { secretKey, webhookSecret })
-  const http = createProviderHttp({
+  const api: Omit<ProviderApi, 'baseUrl'> = {
     provider: 'stripe',
-    baseUrl: options.baseUrl ?? 'https://api.stripe.com/v1',
     headers: { authorization: `Bearer ${secretKey}`, 'stripe-version': apiVersion },
     timeouts: options.timeouts,
     // 409: a request with the same idempotency key is still running.
     temporaryStatuses: [409, 429],
-  })
+  }
+  const http = createProviderHttp({ ...api, baseUrl: options.baseUrl ?? 'https://api.stripe.com/v1' })
 
   async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
     if (!isSignedRecentlyByStripe(webhookSecret, rawBody, headers, now())) return null
@@ -207,7 +199,10 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
     await http.read({ operation: 'check keys', path: '/checkout/sessions?limit=1' }, sessionList)
   }
 
-  return { name: stripe.name, ...paymentCalls(http), ...returnCalls(http), ...listCalls(http), readWebhook, checkKeys }
+  // Stripe takes files at another host.
+  const files = createProviderHttp({ ...api, baseUrl: options.baseUrl ?? 'https://files.stripe.com/v1' })
+  const calls = { ...paymentCalls(http), ...returnCalls(http), ...stripeDisputeCalls(http, files), ...listCalls(http) }
+  return { name: stripe.name, ...calls, readWebhook, checkKeys }
 }
 
 /** Opens checkout sessions and reads what they received. */
@@ -244,7 +239,6 @@ function paymentCalls(http: ProviderHttp) {
   return { start, fetchPayment, fetchDetails }
 }
 
-/** Refunds, and what the buyer's bank demands back. */
 function returnCalls(http: ProviderHttp) {
   async function refund(request: RefundRequest): Promise<RefundFacts> {
     const { refundId, payment, amountInPaise } = request
@@ -267,20 +261,7 @@ function returnCalls(http: ProviderHttp) {
     return data.map(toRefundFacts)
   }
 
-  async function fetchDispute(id: string): Promise<DisputeFacts> {
-    if (!disputeId.safeParse(id).success) throw new ProviderError('stripe: not a dispute id')
-    const found = await http.read({ operation: 'read dispute', path: `/disputes/${id}` }, disputeState)
-    const dueBy = found.evidence_details?.due_by
-    return {
-      id: found.id,
-      amountInPaise: found.amount,
-      reason: found.reason,
-      state: disputeStates[found.status] ?? 'open',
-      respondBy: dueBy ? new Date(dueBy * 1000) : null,
-    }
-  }
-
-  return { refund, fetchRefunds, fetchDispute }
+  return { refund, fetchRefunds }
 }
 
 /** What the whole account received and returned, of this shop or not. */
@@ -362,13 +343,6 @@ const refundStates: Record<string, RefundFacts['state']> = {
   failed: 'failed',
   canceled: 'failed',
 }
-const disputeStates: Record<string, DisputeFacts['state']> = {
-  won: 'won',
-  lost: 'lost',
-  warning_closed: 'closed',
-  prevented: 'closed',
-}
-
 function toRefundFacts(refund: z.infer<typeof refundState>): RefundFacts {
   return {
     id: refund.id,

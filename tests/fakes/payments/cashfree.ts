@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createCashfree } from '#shop/payments/providers/cashfree.server.ts'
 import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from '../fake-server.ts'
+import { isEvidenceFile, readMultipart } from '../read-multipart.ts'
 import type { ContractSubject, Delivery, FakeEvent, FakeProvider, PaidHow } from './harness.ts'
 
 const keys = { clientId: 'TEST1000demo', clientSecret: 'cfsk_ma_test_demo', apiVersion: '2025-01-01' }
@@ -77,6 +78,7 @@ interface Dispute {
   reason_description: string
   respond_by: string
   order_id: string
+  dispute_evidence: { document_id: number; document_name: string; document_type: string }[]
 }
 
 type Link = CreateLinkBody & {
@@ -92,6 +94,21 @@ const linkFields = new Set(
    link_partial_payments link_minimum_partial_amount link_notes link_meta enable_invoice`.split(/\s+/),
 )
 
+const documentTypes = new Set(
+  `Delivery/Service Proof;Shipping Proof;Statement of Service;Proof of Service Used;Cancellation of Service Proof;Refund Proof;Business model explanation;Extra Charges Declaration;Terms & Conditions;Customer Withdrawal Letter;Certificate of Authenticity;Reseller Agreement`.split(
+    ';',
+  ),
+)
+
+/** "2023-01-19T00:00:00" */
+function indianTime(time: number): string {
+  return new Date(time + 19_800_000).toISOString().slice(0, 19)
+}
+
+function readIndianTime(time: string): number {
+  return Date.parse(`${time}+05:30`)
+}
+
 export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
   const links = new Map<string, { link: Link; orders: LinkOrder[] }>()
   const requestsByKey = new Map<string, string>()
@@ -99,6 +116,8 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
   const disputes: Dispute[] = []
   const settlements: Settlement[] = []
   const settlementOf = new Map<string, string>()
+  const answersByKey = new Set<string>()
+  const sentEvidence = new Map<number, { pdf: Buffer; words: string }>()
   const server = await startFakeServer(handle)
   let lastId = 1_576_000
   let plan = 'process'
@@ -113,7 +132,8 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
     if (request.path === '/pg/settlement/recon') return answerRecon(request)
     const [, disputedOrder] = /^\/pg\/orders\/([^/]+)\/disputes$/.exec(request.path) ?? []
     if (disputedOrder) return { status: 200, body: disputes.filter(({ order_id }) => order_id === disputedOrder) }
-    const [, disputeId] = /^\/pg\/disputes\/(\d+)$/.exec(request.path) ?? []
+    const [, disputeId, answer] = /^\/pg\/disputes\/(\d+)(?:\/(documents|accept))?$/.exec(request.path) ?? []
+    if (disputeId && answer) return answerDispute(request, findDispute(disputeId), answer)
     if (disputeId) return { status: 200, body: findDispute(disputeId) }
     const [, linkId = '', rest = ''] =
       /^\/pg\/links(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
@@ -237,12 +257,13 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
       order_details: { order_id, order_amount, order_currency, order_tags },
       customer_details: link.customer_details,
     }
-    const indianTime = (time: Date) => new Date(time.getTime() + 19_800_000).toISOString().slice(0, 19)
     const inSettlement = (event: string) => {
       const id = settlementOf.get(event)
-      return id ? { cf_settlement_id: Number(id), settlement_date: indianTime(settledAt), utr: `UTR${id}` } : {}
+      return id
+        ? { cf_settlement_id: Number(id), settlement_date: indianTime(settledAt.getTime()), utr: `UTR${id}` }
+        : {}
     }
-    const event = { event_time: indianTime(paidAt), event_currency: order_currency }
+    const event = { event_time: indianTime(paidAt.getTime()), event_currency: order_currency }
     const charge = Math.round(order_amount * 2) / 100
     const tax = Math.round(order_amount * 0.36) / 100
     const paid = {
@@ -296,6 +317,28 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
     return disputes.find(({ dispute_id }) => `${dispute_id}` === id) ?? refuseNotFound()
   }
 
+  function answerDispute(request: FakeRequest, dispute: Dispute, answer: string): FakeResponse {
+    const key = `${request.headers['x-idempotency-key']}`
+    if (answersByKey.has(key)) return { status: 200, body: [dispute] }
+    const isWaiting = /_(CREATED|INSUFFICIENT_EVIDENCE)$/.test(dispute.dispute_status)
+    if (!isWaiting || readIndianTime(dispute.respond_by) < Date.now()) refuse(400, 'dispute_action_not_allowed')
+    answersByKey.add(key)
+    if (answer === 'accept') {
+      if (request.method !== 'PUT') refuseNotFound()
+      dispute.dispute_status = 'CHARGEBACK_MERCHANT_ACCEPTED'
+      return { status: 200, body: [dispute] }
+    }
+    const form = readMultipart(request)
+    const file = form?.files.file
+    if (!form || !isEvidenceFile(file)) refuse(400, 'file_invalid')
+    const type = form.fields.doc_type ?? ''
+    if (!documentTypes.has(type)) refuse(400, 'doc_type_invalid')
+    dispute.dispute_evidence.push({ document_id: 1, document_name: file.name, document_type: type })
+    dispute.dispute_status = 'CHARGEBACK_DOCS_RECEIVED'
+    sentEvidence.set(dispute.dispute_id, { pdf: file.bytes, words: form.fields.note ?? '' })
+    return { status: 200, body: [dispute] }
+  }
+
   async function openDispute(linkId: string): Promise<string> {
     const { order_id, order_amount } = newestOrder(linkId)
     lastId += 1
@@ -305,8 +348,10 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
       dispute_status: 'CHARGEBACK_CREATED',
       reason_code: '4855',
       reason_description: 'fraudulent',
-      respond_by: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+      // Without an offset, as in the samples of the REST API.
+      respond_by: indianTime(Date.now() + 7 * 86_400_000),
       order_id,
+      dispute_evidence: [],
     })
     return `${lastId}`
   }
@@ -411,6 +456,17 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
     refundCount: () => refunds.length,
     settle,
     openDispute,
+    async readEvidence(id) {
+      const { dispute_evidence, dispute_id } = findDispute(id)
+      const { pdf = null, words = '' } = sentEvidence.get(dispute_id) ?? {}
+      return { times: dispute_evidence.length, pdf, words }
+    },
+    async askForMoreEvidence(id) {
+      findDispute(id).dispute_status = 'CHARGEBACK_INSUFFICIENT_EVIDENCE'
+    },
+    async endDisputeTime(id) {
+      findDispute(id).respond_by = indianTime(Date.now() - 60_000)
+    },
     async decideDispute(id, state) {
       const words = { won: 'CHARGEBACK_MERCHANT_WON', lost: 'CHARGEBACK_MERCHANT_LOST', closed: 'DISPUTE_CLOSED' }
       findDispute(id).dispute_status = words[state]
@@ -437,7 +493,9 @@ function checkHeaders({ headers, method }: FakeRequest, keys: Keys) {
     refuse(401, 'request_failed', 'authentication_error')
   }
   if (headers['x-api-version'] !== keys.apiVersion) refuse(400, 'version_invalid')
-  if (method === 'POST' && headers['content-type'] !== 'application/json') refuse(400, 'content_type_invalid')
+  const isForm = headers['content-type']?.startsWith('multipart/form-data')
+  if (method === 'POST' && !isForm && headers['content-type'] !== 'application/json')
+    refuse(400, 'content_type_invalid')
 }
 
 function parseLink({ body }: FakeRequest): CreateLinkBody {

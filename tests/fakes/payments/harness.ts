@@ -56,6 +56,12 @@ export interface FakeProvider {
   refundCount(): number | Promise<number>
   /** The buyer's bank disputes the newest transfer; returns the provider's id of the dispute. */
   openDispute(paymentRef: string): Promise<string>
+  /** How often evidence was taken for a dispute, and the last PDF with its words. */
+  readEvidence(disputeId: string): Promise<{ times: number; pdf: Buffer | null; words: string }>
+  /** The bank found the evidence unreadable or too little; not every provider asks again. */
+  askForMoreEvidence?(disputeId: string): Promise<void>
+  /** The time to answer is over. */
+  endDisputeTime(disputeId: string): Promise<void>
   decideDispute(disputeId: string, state: 'won' | 'lost' | 'closed'): Promise<void>
   /** An event about the newest refund or dispute of the newest transfer. */
   moneyWebhook(paymentRef: string, event: 'refund' | 'dispute'): Promise<Delivery>

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createRazorpay } from '#shop/payments/providers/razorpay.server.ts'
 import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from '../fake-server.ts'
+import { isEvidenceFile, readMultipart } from '../read-multipart.ts'
 import type { ContractSubject, Delivery, FakeEvent, FakeProvider, PaidHow } from './harness.ts'
 
 const keys = { keyId: 'rzp_test_demo', keySecret: 'razorpay-key-demo', webhookSecret: 'razorpay-hook-demo' }
@@ -70,6 +71,7 @@ interface Dispute {
   status: string
   phase: string
   created_at: number
+  evidence?: { summary: string; times: number; pdf: Buffer }
 }
 
 type Link = CreateLinkBody & {
@@ -86,6 +88,11 @@ const linkFields = new Set(
    expire_by upi_link notes callback_url callback_method options`.split(/\s+/),
 )
 
+const proofFields = new Set(
+  `shipping_proof billing_proof cancellation_proof customer_communication proof_of_service explanation_letter
+   refund_confirmation access_activity_log refund_cancellation_policy term_and_conditions others`.split(/\s+/),
+)
+
 export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
   const links = new Map<string, Link>()
   const refunds: Refund[] = []
@@ -97,6 +104,7 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
     credit: number
     debit: number
   })[] = []
+  const documents = new Map<string, Buffer>()
   const requestsByKey = new Map<string, string>()
   const server = await startFakeServer(handle)
   let plan = 'process'
@@ -112,8 +120,10 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
     if (request.path === '/v1/settlements/recon/combined') return answerRecon(request.query)
     const [, readId] = /^\/v1\/payments\/([^/]+)$/.exec(request.path) ?? []
     if (readId) return { status: 200, body: describePayment(findPayment(readId)) }
-    const [, disputeId] = /^\/v1\/disputes\/([^/]+)$/.exec(request.path) ?? []
-    if (disputeId) return { status: 200, body: findDispute(disputeId) }
+    if (request.path === '/v1/documents') return uploadDocument(request)
+    const [, disputeId, answer] = /^\/v1\/disputes\/([^/]+)(?:\/(contest|accept))?$/.exec(request.path) ?? []
+    if (disputeId && answer) return answerDispute(request, findDispute(disputeId), answer)
+    if (disputeId) return { status: 200, body: { ...findDispute(disputeId), evidence: undefined } }
     const [, id = ''] = /^\/v1\/payment_links(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
     if (request.method === 'POST' && id === '') return createLink(request)
     if (request.method === 'GET' && id === '') return listLinks(request.query.get('reference_id'))
@@ -261,6 +271,38 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
     return disputes.find((dispute) => dispute.id === id) ?? refuseNotFound()
   }
 
+  function uploadDocument(request: FakeRequest): FakeResponse {
+    const form = readMultipart(request)
+    if (form?.fields.purpose !== 'dispute_evidence') refuse('The purpose is invalid.', { field: 'purpose' })
+    const file = form.files.file
+    if (!isEvidenceFile(file)) refuse('The file is invalid.', { field: 'file' })
+    const id = makeId('doc')
+    documents.set(id, file.bytes)
+    return { status: 200, body: { id, entity: 'document', purpose: 'dispute_evidence', size: file.bytes.length } }
+  }
+
+  function answerDispute({ method, body }: FakeRequest, dispute: Dispute, answer: string): FakeResponse {
+    if (dispute.status !== 'open') refuse(`Action not allowed when dispute is in ${dispute.status} status`)
+    if (dispute.respond_by < Date.now() / 1000) refuse('Deadline for dispute has elapsed')
+    if (answer === 'accept') {
+      if (method !== 'POST') refuseNotFound()
+      dispute.status = 'lost'
+      return { status: 200, body: dispute }
+    }
+    if (method !== 'PATCH') refuseNotFound()
+    const { action = 'draft', amount, summary, ...proofs }: Record<string, unknown> = JSON.parse(body)
+    const unknown = Object.keys(proofs).find((field) => !proofFields.has(field))
+    if (unknown) refuse(`${unknown} is not required and should not be sent`, { field: unknown })
+    if (Number(amount) > dispute.amount) refuse('Amount greater than dispute amount')
+    if (typeof summary === 'string' && summary.length > 1000) refuse('summary is too long', { field: 'summary' })
+    const ids = Object.values(proofs).flat().map(String)
+    const pdf = documents.get(ids[0] ?? '')
+    if (!pdf || ids.some((id) => !documents.has(id))) refuse('Invalid file id')
+    dispute.evidence = { summary: String(summary), times: (dispute.evidence?.times ?? 0) + 1, pdf }
+    if (action === 'submit') dispute.status = 'under_review'
+    return { status: 200, body: { ...dispute, evidence: undefined } }
+  }
+
   async function openDispute(linkId: string): Promise<string> {
     const { payment_id, amount } = newestPayment(linkId)
     const respond_by = Math.floor(Date.now() / 1000) + 7 * 86_400
@@ -355,6 +397,16 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
     refundCount: () => refunds.length,
     settle,
     openDispute,
+    async readEvidence(id) {
+      const { times = 0, pdf = null, summary = '' } = findDispute(id).evidence ?? {}
+      return { times, pdf, words: summary }
+    },
+    async askForMoreEvidence(id) {
+      findDispute(id).status = 'open'
+    },
+    async endDisputeTime(id) {
+      findDispute(id).respond_by = Math.floor(Date.now() / 1000) - 60
+    },
     async decideDispute(id, state) {
       findDispute(id).status = state
     },
@@ -404,7 +456,8 @@ function refuseNotFound(): never {
 function checkHeaders({ headers, method }: FakeRequest, { keyId, keySecret }: Keys) {
   const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   if (headers.authorization !== expected) refuse('Authentication failed', { status: 401 })
-  if (method === 'POST' && headers['content-type'] !== 'application/json') refuse('Please send JSON')
+  const isForm = headers['content-type']?.startsWith('multipart/form-data')
+  if (method === 'POST' && !isForm && headers['content-type'] !== 'application/json') refuse('Please send JSON')
 }
 
 function parseLink(body: string): CreateLinkBody {

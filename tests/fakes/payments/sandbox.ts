@@ -58,6 +58,18 @@ async function startFakeSandbox(): Promise<FakeProvider> {
     },
     refundCount: () => db.$count(sandboxRefunds),
     openDispute: async (ref) => `${await openDispute(ref, 'fraudulent')}`,
+    // Its answer has no copy of the file.
+    async readEvidence(id) {
+      const [dispute] = await db.select().from(sandboxDisputes).where(eq(sandboxDisputes.id, id))
+      return { times: dispute?.answerId ? 1 : 0, pdf: null, words: '' }
+    },
+    async askForMoreEvidence(id) {
+      await db.update(sandboxDisputes).set({ answerId: null }).where(eq(sandboxDisputes.id, id))
+    },
+    async endDisputeTime(id) {
+      const respondBy = new Date(Date.now() - 60_000)
+      await db.update(sandboxDisputes).set({ respondBy }).where(eq(sandboxDisputes.id, id))
+    },
     decideDispute,
     async moneyWebhook(ref, event) {
       const transferId = await findTransfer(ref)

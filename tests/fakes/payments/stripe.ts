@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createStripe } from '#shop/payments/providers/stripe.server.ts'
 import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from '../fake-server.ts'
+import { isEvidenceFile, readMultipart } from '../read-multipart.ts'
 import type { ContractSubject, Delivery, FakeEvent, FakeProvider, PaidHow } from './harness.ts'
 
 const keys = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' }
@@ -60,13 +61,19 @@ interface Dispute {
   reason: string
   status: string
   created: number
-  evidence_details: { due_by: number }
+  evidence_details: { due_by: number | null; submission_count: number; has_evidence: boolean }
 }
 
 const sessionFields = new Set(
   `mode line_items[0][quantity] line_items[0][price_data][currency] line_items[0][price_data][unit_amount]
    line_items[0][price_data][product_data][name] success_url cancel_url client_reference_id customer_email expires_at
    payment_intent_data[metadata][order_id]`.split(/\s+/),
+)
+const evidenceFields = new Set(
+  `uncategorized_file uncategorized_text product_description access_activity_log customer_name customer_email_address
+   refund_policy`
+    .split(/\s+/)
+    .map((field) => `evidence[${field}]`),
 )
 const isMetadata = (field: string) => /^metadata\[[^[\]]{1,40}\]$/.test(field)
 
@@ -85,6 +92,8 @@ export async function startFakeStripe(
   const responsesByKey = new Map<string, { request: string; response: FakeResponse }>()
   const refunds: Refund[] = []
   const disputes: Dispute[] = []
+  const files = new Map<string, Buffer>()
+  const sentEvidence = new Map<string, { pdf: Buffer; words: string }>()
   const payouts: { id: string; created: number }[] = []
   const lines: { id: string; payout: string; created: number; net: number; of: string }[] = []
   const server = await startFakeServer(handle)
@@ -99,7 +108,10 @@ export async function startFakeStripe(
     if (request.path.startsWith('/v1/webhook_endpoints')) return handleEndpoints(request)
     const [, intentId] = /^\/v1\/payment_intents\/([^/]+)$/.exec(request.path) ?? []
     if (intentId) return { status: 200, body: describeIntent(intentId, request.query.get('expand[]')) }
-    const [, disputeId] = /^\/v1\/disputes\/([^/]+)$/.exec(request.path) ?? []
+    if (request.path === '/v1/files') return uploadFile(request)
+    const [, disputeId, close] = /^\/v1\/disputes\/([^/]+)(\/close)?$/.exec(request.path) ?? []
+    if (disputeId && request.method === 'POST')
+      return createOnce(request, (form) => answerDispute(findDispute(disputeId), close ? null : form))
     if (disputeId) return { status: 200, body: findDispute(disputeId) }
     const [, id = ''] = /^\/v1\/checkout\/sessions(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
     if (request.method === 'POST' && id === '') return createOnce(request, createSession)
@@ -258,6 +270,33 @@ export async function startFakeStripe(
     return disputes.find((dispute) => dispute.id === id) ?? refuse({ code: 'resource_missing', status: 404 })
   }
 
+  function uploadFile(request: FakeRequest): FakeResponse {
+    const form = readMultipart(request)
+    const file = form?.files.file
+    if (form?.fields.purpose !== 'dispute_evidence' || !isEvidenceFile(file)) refuse({ code: 'file_invalid' })
+    const id = `file_${randomBytes(12).toString('hex')}`
+    files.set(id, file.bytes)
+    return { status: 200, body: { id, object: 'file', purpose: 'dispute_evidence', size: file.bytes.length } }
+  }
+
+  /** Evidence is taken once; without a form the dispute is closed. */
+  function answerDispute(dispute: Dispute, form: URLSearchParams | null): object {
+    if (!dispute.status.endsWith('needs_response')) refuse({ code: 'dispute_not_answerable' })
+    if (!form) return Object.assign(dispute, { status: 'lost' })
+    const { due_by, submission_count } = dispute.evidence_details
+    if (!due_by || due_by < Date.now() / 1000 || submission_count > 0) refuse({ code: 'evidence_not_accepted' })
+    const unknown = [...form.keys()].find((field) => field !== 'submit' && !evidenceFields.has(field))
+    if (unknown) refuse({ code: 'parameter_unknown', param: unknown })
+    if ([...form.values()].some((text) => text.length > 20_000)) refuse({ code: 'string_too_long' })
+    const pdf = files.get(form.get('evidence[uncategorized_file]') ?? '')
+    if (!pdf) refuse({ code: 'resource_missing' })
+    sentEvidence.set(dispute.id, { pdf, words: form.get('evidence[uncategorized_text]') ?? '' })
+    const isSubmitted = form.get('submit') !== 'false'
+    dispute.evidence_details = { due_by, submission_count: submission_count + Number(isSubmitted), has_evidence: true }
+    if (isSubmitted) dispute.status = 'under_review'
+    return dispute
+  }
+
   async function openDispute(sessionId: string): Promise<string> {
     const { payment_intent, amount_total } = find(sessionId)
     const id = `du_${randomBytes(12).toString('hex')}`
@@ -270,7 +309,7 @@ export async function startFakeStripe(
       reason: 'fraudulent',
       status: 'needs_response',
       created: Math.floor(Date.now() / 1000),
-      evidence_details: { due_by },
+      evidence_details: { due_by, submission_count: 0, has_evidence: false },
     })
     return id
   }
@@ -372,6 +411,13 @@ export async function startFakeStripe(
     refundCount: () => refunds.length,
     settle,
     openDispute,
+    async readEvidence(id) {
+      const { pdf = null, words = '' } = sentEvidence.get(id) ?? {}
+      return { times: findDispute(id).evidence_details.submission_count, pdf, words }
+    },
+    async endDisputeTime(id) {
+      findDispute(id).evidence_details.due_by = Math.floor(Date.now() / 1000) - 60
+    },
     async decideDispute(id, state) {
       findDispute(id).status = state === 'closed' ? 'warning_closed' : state
     },
@@ -411,7 +457,8 @@ function refuseNotFound(): never {
 function checkHeaders({ headers, method }: FakeRequest, { secretKey }: Keys) {
   if (headers.authorization !== `Bearer ${secretKey}`) refuse({ status: 401, code: 'api_key_invalid' })
   if (!headers['stripe-version']) refuse({ code: 'version_missing' })
-  if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded')
+  const isForm = headers['content-type']?.startsWith('multipart/form-data')
+  if (method === 'POST' && !isForm && headers['content-type'] !== 'application/x-www-form-urlencoded')
     refuse({ code: 'not_a_form' })
 }
 

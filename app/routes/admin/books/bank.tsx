@@ -2,27 +2,27 @@ import { data, Link } from 'react-router'
 import { indianDay } from '#brand/indian-time.ts'
 import { bankWords as words } from '#content/interface/en/admin/bank.ts'
 import { booksWords } from '#content/interface/en/admin/books.ts'
-import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
-import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { readBookMonth } from '#shop/books/book-month.ts'
 import { listMonthsWithBooks } from '#shop/books/read-books.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
-import { leavePayment, orderFromPayment } from '#shop/reconciliation/order-from-payment.server.ts'
+import { isRegistered } from '#shop/catalogue/is-registered.server.ts'
 import { readBank, readSettlementLines } from '#shop/reconciliation/read-bank.server.ts'
 import { findPaymentToName, readComparison } from '#shop/reconciliation/read-comparison.server.ts'
+import { listOpenCredits, listOutsidePayments } from '#shop/reconciliation/read-outside.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
-import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
+import { listStates } from '../../checkout/list-states.server.ts'
 import { actorContext } from '../actor-context.ts'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/bank'
+import { answerBankAct, type BankAnswer } from './answer-bank-act.server.ts'
 import { BankFees, NotSettledYet, SettlementLines, Settlements } from './bank-settlements.tsx'
 import { MonthForm } from './month-form.tsx'
+import { OutsidePayments } from './outside-payments.tsx'
 import { PaymentComparison, PaymentOrderForm } from './payment-comparison.tsx'
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -38,48 +38,19 @@ export async function loader({ url }: Route.LoaderArgs) {
     bank: await readBank(month),
     opened: id && of ? { id, lines: await readSettlementLines({ provider: of, id }) } : null,
     comparison: await readComparison(),
+    outside: { payments: await listOutsidePayments(month), credits: await listOpenCredits() },
     toName: provider && externalId ? await findPaymentToName({ provider, externalId }) : null,
     products: listProducts().map(({ id, name }) => ({ id, name })),
+    states: isRegistered() ? listStates() : null,
   }
 }
 
-type Typed = Record<string, string | undefined>
-type FormRefusal = keyof typeof words.form.refused
-
-interface Answer {
-  notice: Notice
-  typed?: Typed
-  refused?: FormRefusal
-}
-
-export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
-  const fields = await readForm(request)
-  const actor = context.get(actorContext)
-  if (fields.intent === 'leave') return leave(actor, fields)
-  if (fields.intent === 'make-order') return makeOrder(actor, fields)
-  throw data(adminNoticeWords.unknownAction, 400)
-}
-
-function readKey({ provider = '', payment = '' }: Typed) {
-  return { provider, externalId: payment }
-}
-
-async function leave(actor: Actor, fields: Typed): Promise<Answer> {
-  const left = await leavePayment(actor, readKey(fields))
-  if ('refused' in left) return { notice: refusedNotice(words.form.refused[left.refused]) }
-  return { notice: { ...words.unmatched.leave.done, tone: 'good' } }
-}
-
-async function makeOrder(actor: Actor, fields: Typed): Promise<Answer> {
-  const { productId = '', name = '', email = '', phone = '', language = 'en' } = fields
-  const made = await orderFromPayment(actor, readKey(fields), { productId, name, email, phone, language })
-  if (!('refused' in made)) return { notice: { ...words.form.done, tone: 'good' } }
-  const { refused } = made
-  return { notice: refusedNotice(words.form.refused[refused]), typed: fields, refused }
+export async function action({ request, context }: Route.ActionArgs): Promise<BankAnswer> {
+  return answerBankAct(context.get(actorContext), await readForm(request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenOffline<Answer, Answer>(serverAction, offlineNotice)
+  return answerWhenOffline<BankAnswer, BankAnswer>(serverAction, offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('books', words.metaTitle)
@@ -100,6 +71,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         <PaymentOrderForm
           toName={toName}
           products={products}
+          states={loaderData.states}
           typed={actionData?.typed ?? {}}
           refused={actionData?.refused}
         />
@@ -109,6 +81,12 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
       <MonthForm month={month} months={months} />
       <Settlements bank={bank} month={month} />
       {opened && opened.lines.length > 0 ? <SettlementLines {...opened} /> : null}
+      <OutsidePayments
+        {...loaderData.outside}
+        lines={bank.unknown}
+        typed={actionData?.typed ?? {}}
+        refused={actionData?.outsideRefused}
+      />
       <BankFees fees={bank.fees} />
       <p className="mt-4">
         <a href={`/admin-dashboard/books/${month}/settlements.csv`} className="text-link">

@@ -82,12 +82,14 @@ function UnmatchedRow({ payment }: { payment: Unmatched }) {
 interface OrderFormProps {
   toName: PaymentToName
   products: { id: string; name: string }[]
+  /** Null when the seller is not registered for GST. */
+  states: { code: string; name: string }[] | null
   typed: Record<string, string | undefined>
   refused: keyof typeof formWords.refused | undefined
 }
 
 /** Filled in with what the provider knows of the buyer. */
-export function PaymentOrderForm({ toName: { payment, buyer }, products, typed, refused }: OrderFormProps) {
+export function PaymentOrderForm({ toName: { payment, buyer }, products, states, typed, refused }: OrderFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const errorOf = (field: string) => (refused === field ? formWords.refused[refused] : undefined)
   return (
@@ -134,6 +136,16 @@ export function PaymentOrderForm({ toName: { payment, buyer }, products, typed, 
           error={errorOf('phone')}
           autoComplete="off"
         />
+        {states ? (
+          <SelectField name="state" label={formWords.state} defaultValue={typed.state ?? ''} error={errorOf('state')}>
+            <option value="">{formWords.chooseState}</option>
+            {states.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
         <SelectField name="language" label={formWords.language} defaultValue={typed.language ?? 'en'}>
           {(['en', 'hi'] as const).map((language) => (
             <option key={language} value={language}>

@@ -1,12 +1,16 @@
+import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
+import { disputeWords } from '#content/interface/en/admin/disputes.ts'
 import { refundWords as words } from '#content/interface/en/admin/refunds.ts'
+import { readDisputeReason } from '#shop/disputes/reason.ts'
 import type { OrderMoney } from '#shop/refunds/read-order-money.server.ts'
 import { SelectField, TextField } from '../../../forms/field.tsx'
+import { describeDeadline } from '../disputes/describe-deadline.ts'
 import { writeRupees } from '../products/rupees-field.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { useMayAct } from '../ui/use-person.ts'
+import { useMayAct, usePerson } from '../ui/use-person.ts'
 import type { RefundAnswer } from './refund-intents.server.ts'
 
 interface OrderRefundsProps {
@@ -41,9 +45,11 @@ export function OrderRefunds({ money, answer }: OrderRefundsProps) {
 }
 
 function DisputeList({ disputes }: { disputes: OrderMoney['disputes'] }) {
+  const isOwner = usePerson().role === 'owner'
   return (
     <ul className="space-y-4">
-      {disputes.map(({ externalId, amountInPaise, state, reason, createdAt, lostAt }) => {
+      {disputes.map((dispute) => {
+        const { externalId, amountInPaise, state, answer, respondBy, createdAt, lostAt } = dispute
         const isBad = state === 'open' || state === 'lost'
         return (
           <li key={externalId} className={`border-l-4 pl-4 ${isBad ? 'border-alarm' : 'border-ok'}`}>
@@ -51,8 +57,19 @@ function DisputeList({ disputes }: { disputes: OrderMoney['disputes'] }) {
               {words.line(formatRupees(amountInPaise), words.disputes[state])}
             </p>
             <p className="text-base wrap-anywhere text-ink-soft">
-              {words.requestedAt(indianTime(lostAt ?? createdAt), reason || externalId)}
+              {indianTime(lostAt ?? createdAt)}. {disputeWords.reasons[readDisputeReason(dispute)]}
             </p>
+            {state === 'open' ? (
+              <p className="text-base">
+                {disputeWords.stages[answer]}
+                {answer === 'given' ? null : ` · ${describeDeadline(respondBy)}`}
+              </p>
+            ) : null}
+            {isOwner ? (
+              <Link to={`disputes/${encodeURIComponent(externalId)}`} className="text-link">
+                {state === 'open' && answer !== 'given' ? disputeWords.answerLink : disputeWords.seeAnswer}
+              </Link>
+            ) : null}
           </li>
         )
       })}

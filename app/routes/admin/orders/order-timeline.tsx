@@ -70,7 +70,14 @@ function describeEvent(event: TimelineEvent): TimelineLine {
     case 'dispute':
       return {
         text: words.disputes[event.state](formatRupees(event.amountInPaise)),
+        detail: event.state === 'open' && event.respondBy ? words.answerBy(indianTime(event.respondBy)) : undefined,
         tone: event.state === 'won' ? 'good' : event.state === 'closed' ? undefined : 'bad',
+      }
+    case 'dispute-answer':
+      return {
+        text: words.disputeAnswers[event.state][event.answer],
+        detail: event.error ?? undefined,
+        tone: event.state === 'failed' ? 'bad' : undefined,
       }
     case 'copy-problem':
       return {

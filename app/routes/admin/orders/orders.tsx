@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { disputeWords } from '#content/interface/en/admin/disputes.ts'
 import { listWords } from '#content/interface/en/admin/lists.ts'
 import { ordersWords as words } from '#content/interface/en/admin/orders.ts'
 import { listOrders } from '#shop/search/list-orders.server.ts'
@@ -62,6 +63,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader title={words.heading}>
         <AllowedLink href="/admin-dashboard/record-sale" className="button button-quiet button-small">
           {words.recordSale}
+        </AllowedLink>
+        <AllowedLink href="/admin-dashboard/disputes" className="button button-quiet button-small">
+          {disputeWords.list.heading}
         </AllowedLink>
         <AllowedLink
           href={`/admin-dashboard/orders.csv?${params}`}

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
+import { disputeWords } from '#content/interface/en/admin/disputes.ts'
 import { problemWords } from '#content/interface/en/admin/problems.ts'
 import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { usePerson } from '../ui/use-person.ts'
 
-type OpenProblem = Pick<Problem, 'kind' | 'orderId' | 'amountInPaise' | 'receivedInPaise'>
+type OpenProblem = Pick<Problem, 'kind' | 'orderId' | 'amountInPaise' | 'receivedInPaise' | 'facts'>
 
 interface ProblemActionsProps {
   problem: OpenProblem
@@ -60,7 +62,12 @@ function Buttons({ problem }: ProblemActionsProps) {
         </>
       )
     case 'dispute':
-      return <CloseButton problem={problem} words={problemWords.closeDispute} />
+      return (
+        <>
+          <AnswerDisputeLink problem={problem} />
+          <CloseButton problem={problem} words={problemWords.closeDispute} />
+        </>
+      )
     default:
       return <HeldButtons problem={problem} />
   }
@@ -120,6 +127,21 @@ function HeldButtons({ problem }: { problem: OpenProblem }) {
         <RefundExtraButton problem={problem} words={problemWords.refundHeld} reason="other" />
       )}
     </>
+  )
+}
+
+/** A dispute of version 1.0.0 names no id in its problem. */
+function AnswerDisputeLink({ problem: { orderId, facts } }: { problem: OpenProblem }) {
+  const disputeId = facts && 'disputeId' in facts ? facts.disputeId : undefined
+  const isOwner = usePerson().role === 'owner'
+  if (!disputeId || !isOwner) return null
+  return (
+    <Link
+      to={`/admin-dashboard/orders/${orderId}/disputes/${encodeURIComponent(disputeId)}`}
+      className="button button-main button-small"
+    >
+      {disputeWords.answerLink}
+    </Link>
   )
 }
 

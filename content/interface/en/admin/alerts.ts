@@ -141,6 +141,20 @@ const causes = {
     over: 'No paid orders are waiting for your decision',
     link: 'Open the order',
   },
+  'dispute-half-over': {
+    title: 'Half of the time to answer a dispute is over',
+    text: ({ count, respondBy = '' }) =>
+      `${counted(count, 'dispute waits', 'disputes wait')} for your answer. The next deadline is ${timeFormat.format(new Date(respondBy))}. Without an answer the bank takes the money.`,
+    over: 'No dispute is close to its deadline',
+    link: 'See the disputes',
+  },
+  'dispute-open': {
+    title: 'A buyer’s bank disputes a payment',
+    text: ({ count, respondBy }) =>
+      `${counted(count, 'dispute waits', 'disputes wait')} for your answer.${respondBy ? ` The next deadline is ${timeFormat.format(new Date(respondBy))}.` : ''} The shop has written the evidence for you to read and send.`,
+    over: 'Every dispute is answered',
+    link: 'See the disputes',
+  },
   'payments-unmatched': {
     title: 'A payment has no order',
     text: (facts) =>

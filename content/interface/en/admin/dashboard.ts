@@ -67,6 +67,7 @@ export const dashboardWords = {
       'refunds.sync': 'Process a refund',
       'refund.accepted': 'Send refund email',
       'dispute.event': 'Process a dispute',
+      'dispute.answer': 'Send the answer to a dispute',
       'order.bought-again': 'Send email about a second purchase',
       'mail.event': 'Record a returned email',
       'files.delete-unfinished': 'Delete files of interrupted uploads',

@@ -95,6 +95,17 @@ export const orderWords = {
       won: (amount: string) => `Dispute won: ${amount} stays with you`,
       closed: (amount: string) => `Dispute of ${amount} closed`,
     },
+    answerBy: (time: string) => `Answer by ${time}`,
+    disputeAnswers: {
+      sent: {
+        contest: 'The provider has your evidence',
+        accept: 'The provider gives the money of the dispute back',
+      },
+      failed: {
+        contest: 'The provider refused your evidence',
+        accept: 'The provider refused to give the money of the dispute back',
+      },
+    },
     closed: (time: string) => `Closed ${time}`,
     downloaded: (file: string) => `Downloaded: ${file}`,
   },

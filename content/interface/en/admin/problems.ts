@@ -67,16 +67,15 @@ export const problemWords = {
   closeDispute: {
     label: 'Close',
     explanation:
-      'Answer the dispute on the site of the payment provider first. The shop closes it when the provider reports the decision.',
+      'Use this when you have answered on the site of the payment provider. The shop closes it by itself when you answer here, and when the provider reports the decision.',
     confirm: 'Yes, close it',
   },
   lostCredit: {
     'counted-elsewhere': 'It had already counted for another upgrade, which was paid first.',
     refunded: 'A refund of it, whole or in part, was made or requested before the buyer paid for the upgrade.',
   },
-  respondBy: (amount: string, time: string) => `${amount}: respond on the provider’s site by ${time}`,
-  disputed: (amount: string) => `${amount}: respond on the provider’s site`,
-  withReason: (sentence: string, reason: string) => `${sentence} (${reason})`,
+  respondBy: (amount: string, time: string) => `${amount}: answer by ${time}`,
+  disputed: (amount: string) => `${amount}: answer as soon as you can`,
   failed: (amount: string) => `${amount} did not reach the buyer`,
   failedBecause: (amount: string, error: string) => `${amount} did not reach the buyer: ${error}`,
   closeWithoutRefund: {

@@ -6,7 +6,7 @@ export const refundWords = {
   heading: 'Refunds',
   headingWithDisputes: 'Refunds and disputes',
   disputes: {
-    open: 'Disputed by the buyer’s bank. It cannot be refunded here meanwhile: answer, or refund it, on the provider’s site',
+    open: 'Disputed by the buyer’s bank. It cannot be refunded meanwhile: answer it, or give the money back',
     lost: 'Dispute lost. The buyer’s bank took the money back',
     won: 'Dispute won. The money stays with you',
     closed: 'Dispute closed',

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { DisputeState } from '#db/schema/payments.ts'
 import { sandboxDisputes, sandboxPayments, sandboxTransfers } from '#db/schema/sandbox.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
-import { type DisputeFacts, ProviderError } from '../../provider.ts'
+import {
+  type DisputeAnswer,
+  type DisputeAnswers,
+  type DisputeFacts,
+  DisputeRefusal,
+  ProviderError,
+} from '../../provider.ts'
+import { answerOnce } from '../answer-once.server.ts'
 import type { SandboxEvent } from './event.ts'
 import { newEventId } from './plan-webhooks.server.ts'
 import { lockMoneyLeft } from './refunds.server.ts'
@@ -14,8 +21,22 @@ const daysToRespond = 7
 export async function fetchDispute(disputeId: string): Promise<DisputeFacts> {
   const [found] = await db.select().from(sandboxDisputes).where(eq(sandboxDisputes.id, disputeId))
   if (!found) throw new ProviderError('sandbox: no such dispute')
-  const { id, amountInPaise, reason, state, respondBy } = found
-  return { id, amountInPaise, reason, state, respondBy }
+  const { id, amountInPaise, reason, state, respondBy, answerId } = found
+  return { id, amountInPaise, reason, reasonCode: reason, state, respondBy, answer: answerId ? 'given' : 'wanted' }
+}
+
+export const sandboxAnswers: DisputeAnswers = {
+  maxWords: 1000,
+  send: (answer) =>
+    answerOnce(answer, { read: () => fetchDispute(answer.disputeId), send: () => receiveAnswer(answer) }),
+}
+
+/** Like a real provider, it takes no answer after the deadline. */
+async function receiveAnswer({ id: answerId, disputeId, evidence }: DisputeAnswer): Promise<void> {
+  if (!evidence) return decideDispute(disputeId, 'lost')
+  const isInTime = and(eq(sandboxDisputes.id, disputeId), gt(sandboxDisputes.respondBy, sql`now()`))
+  const taken = await db.update(sandboxDisputes).set({ answerId }).where(isInTime).returning()
+  if (taken.length === 0) throw new DisputeRefusal('sandbox: contest dispute: too late')
 }
 
 /** The buyer's bank asks for the money of a transfer back, as far as it has not gone back. */

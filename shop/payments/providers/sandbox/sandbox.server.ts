@@ -17,7 +17,7 @@ import {
   type RefundablePayment,
 } from '../../provider.ts'
 import { describeDetails } from './describe-details.server.ts'
-import { fetchDispute } from './disputes.server.ts'
+import { fetchDispute, sandboxAnswers } from './disputes.server.ts'
 import { anyEvent, disputeEvent, paymentEvent, refundEvent } from './event.ts'
 import { expirePayment } from './expire-payment.server.ts'
 import { isPastDeadline } from './find-payment.server.ts'
@@ -63,6 +63,7 @@ export function createSandbox(): PaymentProvider {
     // It pays out to no bank.
     listSettlements: null,
     fetchDispute,
+    disputeAnswers: sandboxAnswers,
     // It has no keys.
     async checkKeys() {},
   }

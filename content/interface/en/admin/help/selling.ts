@@ -186,6 +186,35 @@ export const sellingHelp: HelpEntry[] = [
     ],
   },
   {
+    slug: 'disputes',
+    title: 'Disputes',
+    pages: [`${dashboard}/disputes`],
+    purpose:
+      'Payments that a buyer’s bank wants back, with the reason and the time left to answer. Without an answer in time, the bank takes the money.',
+    buttons: [],
+    notes: ['You get an alert when a dispute arrives, and again when half of its time is over.'],
+  },
+  {
+    slug: 'dispute',
+    title: 'Answer a dispute',
+    pages: [`${dashboard}/orders/:orderId/disputes/:disputeId`],
+    purpose:
+      'One dispute. The shop has written the evidence: the payment, the emails that the mail server accepted, each download, the texts that the buyer agreed to and earlier orders, cut to what counts for the reason.',
+    buttons: [
+      { label: 'Save', does: 'Keeps your own words and what you left out, for the PDF.' },
+      { label: 'Open the PDF', does: 'Shows the evidence as the bank reads it. Save first.' },
+      {
+        label: 'Send to',
+        does: 'Sends the evidence to the payment provider. Most banks take evidence once, so read the PDF before.',
+      },
+      {
+        label: 'Give the money back',
+        does: 'Accepts the dispute. The buyer keeps the money, and you cannot undo it. Cheaper when the price is below what a dispute costs.',
+      },
+    ],
+    notes: ['Where the shop cannot send the answer, the page lists the steps for the provider’s own site.'],
+  },
+  {
     slug: 'bank',
     title: 'Bank',
     pages: [`${dashboard}/books/bank`],
@@ -195,6 +224,10 @@ export const sellingHelp: HelpEntry[] = [
       {
         label: 'Make the order and send the files',
         does: 'For a payment that does not say what was bought: you choose it, and the buyer gets the files.',
+      },
+      {
+        label: 'Match with the bank',
+        does: 'For a sale that was paid outside the shop: says in which credit of your bank statement it arrived.',
       },
       { label: 'Not for this shop', does: 'Leaves a payment without an order, for example one of another website.' },
     ],

@@ -1,0 +1,34 @@
+import { type Dispute, type EvidencePart, evidenceParts } from '#db/schema/payments.ts'
+
+/** Providers in India charge about this much or more for a dispute. None states it in its API. */
+export const usualFeeInPaise = 500_00
+
+/** Null when the dispute may still be answered. */
+export function refuseAnswer(
+  { state, answer, respondBy }: Pick<Dispute, 'state' | 'answer' | 'respondBy'>,
+  { now, isSending, isAccepting }: { now: Date; isSending: boolean; isAccepting: boolean },
+) {
+  if (state !== 'open') return { refused: 'decided' } as const
+  if (isSending) return { refused: 'sending' } as const
+  if (respondBy && respondBy <= now) return { refused: 'too-late' } as const
+  if (isAccepting) return null
+  if (answer === 'given') return { refused: 'already-answered' } as const
+  return answer === 'impossible' ? ({ refused: 'impossible' } as const) : null
+}
+
+export interface TimeLeft {
+  days: number
+  hours: number
+}
+
+/** Null when the time is over. */
+export function readTimeLeft(respondBy: Date, now: Date): TimeLeft | null {
+  const hours = Math.floor((respondBy.getTime() - now.getTime()) / 3_600_000)
+  if (respondBy <= now) return null
+  return { days: Math.floor(hours / 24), hours: hours % 24 }
+}
+
+/** The parts that the form showed and the owner unticked. */
+export function listLeftOut(fields: Record<string, string | undefined>): EvidencePart[] {
+  return evidenceParts.filter((part) => fields[`has-${part}`] && !fields[`with-${part}`])
+}
