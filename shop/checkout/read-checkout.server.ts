@@ -1,3 +1,4 @@
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import type { Order } from '#db/schema/orders.ts'
@@ -41,7 +42,7 @@ export async function readCheckout(page: ProductPage, typed: Typed, proof: Proof
   const offered = customer ? await listUpgrades(customer.id) : []
   const upgrade = offered.find((one) => one.bundle.id === usual.id) ?? null
   const ownUpgrade = upgrade && isUpgradeBetter(upgrade, priced.product) ? upgrade : null
-  const files = page.files.map(({ file }) => file)
+  const files = withoutPhoneEditions(page.files).map(({ file }) => file)
   return {
     isSelling: isSelling() && canTakePayments(),
     closingSentence: getClosingSentence(),

@@ -118,7 +118,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Get my free copy' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Your Complete Combo Pack is yours.')
     await expect(page.getByRole('link', { name: /Download/ })).toHaveCount(3)
-    expect(downloadLinksIn(await waitForMail(request, email))).toHaveLength(3)
+    expect(downloadLinksIn(await waitForMail(request, email))).toHaveLength(6)
     expect(await readOrders(email)).toMatchObject([{ status: 'completed', deliveries: 1 }])
 
     await page.goto(`/checkout/combo?code=${code}`)
