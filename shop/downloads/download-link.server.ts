@@ -3,7 +3,7 @@ import type { Order } from '#db/schema/orders.ts'
 import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 import { isZipPossible } from '#platform/storage/zip-content.ts'
-import { describeFile, type FileFacts, findFileFacts } from '#shop/catalogue/files/describe-file.server.ts'
+import { type FileFacts, findFileFacts, writeFileFacts } from '#shop/catalogue/files/file-facts.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { translateTitle } from '#shop/catalogue/translate-bought.server.ts'
 
@@ -38,7 +38,7 @@ export function createDownloadLinks(order: LinkedOrder): DownloadLink[] {
     title: translateTitle({ file, title }),
     url: createUrl(order, file),
     isPhoneEdition,
-    facts: describeFile(findFileFacts(file)),
+    facts: writeFileFacts(findFileFacts(file)),
   }))
 }
 
@@ -59,7 +59,7 @@ export function createZipLink(order: LinkedOrder): (ZipLink & { files: number })
         ),
       }
     : null
-  return { url: createUrl(order, allFiles), facts: describeFile(facts), files: order.files.length }
+  return { url: createUrl(order, allFiles), facts: writeFileFacts(facts), files: order.files.length }
 }
 
 function createUrl({ id, linkGeneration }: LinkedOrder, file: string): string {

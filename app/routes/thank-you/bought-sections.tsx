@@ -3,7 +3,7 @@ import { localPath } from '#brand/language.ts'
 import { thankYouWords } from '#content/interface/thank-you.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { useIsBusy } from '../../forms/use-is-busy.ts'
-import type { ShownFile, ShownZip } from '../../ui/file-downloads.tsx'
+import type { ShownFile, ShownZip } from '../download/file-downloads.tsx'
 import type { BuyerAnswer } from './answer-buyer.server.ts'
 import { RefundDocuments, type ShownReturn } from './refund-sections.tsx'
 

@@ -17,7 +17,7 @@ export function findFileFacts(file: string): FileFacts | null {
 }
 
 /** "PDF · 24 pages · 1.2 MB", in the current language; empty without facts. */
-export function describeFile(facts: FileFacts | null): string {
+export function writeFileFacts(facts: FileFacts | null): string {
   if (!facts) return ''
   const { type, pages, bytes } = facts
   return [type, ...(pages === undefined ? [] : [words.pages(pages)]), formatFileSize(bytes)].join(' · ')

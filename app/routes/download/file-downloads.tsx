@@ -1,7 +1,7 @@
 import { localPath } from '#brand/language.ts'
 import { fileListWords as words } from '#content/interface/file-list.ts'
 import { type FileGroup, groupFiles } from '#content/owner/products/group-files.ts'
-import { showDownloadToast } from './show-download-toast.ts'
+import { showDownloadToast } from '../../ui/show-download-toast.ts'
 
 export interface ShownFile {
   title: string
