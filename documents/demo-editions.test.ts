@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoEdition } from '#content/owner/blueprints/demo-edition.ts'
 import { subjects } from '#content/owner/blueprints/subjects.ts'
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import { guideFile, listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
 import { openPdf, type Pdf, pageTexts, placedTexts, readTags, type Tag } from '#tests/documents/read-pdf.ts'
 import { makeCopy } from '#tests/pdf/make-copy.ts'
@@ -19,7 +20,7 @@ const figureByYear = /\b20(1[5-9]|2[0-5])\b(?!-\d)|’(1[5-9]|2[0-5])\b|\b\d+ of
 const readDemoEdition = (file: string) =>
   readFileSync(new URL(`../build/documents/demo-editions/${file}.pdf`, import.meta.url))
 
-describe.each(listCatalogueFiles())('the demo edition $file', ({ file, title }) => {
+describe.each(withoutPhoneEditions(listCatalogueFiles()))('the demo edition $file', ({ file, title }) => {
   let bytes: Buffer
   let pdf: Pdf
   let pages: string[]

@@ -83,6 +83,33 @@ describe('the order mail', () => {
   })
 })
 
+it('names type, pages and size of each file, and offers the phone edition first, in one group with the A4', () => {
+  const facts = 'PDF · 24 pages · 1.2 MB'
+  const [maths, science] = [links[0], links[1]].map((link) => ({ title: '', url: '', ...link, facts }))
+  const phone = {
+    title: 'Mathematics (phone)',
+    url: 'https://shop.example/download/phone.token',
+    facts: 'PDF · 63 pages · 0.2 MB',
+  }
+  const grouped = [maths, { ...phone, isPhoneEdition: true }, science].map((link) => ({ title: '', url: '', ...link }))
+  const { html, text } = writeOrderMail({ sender, order, words, links: grouped, linkLifetimeDays: 30 })
+  expect(text).toContain('Your 2 files are here:')
+  expect(text).toContain(
+    [
+      'Mathematics Blueprint (Phone edition · PDF · 63 pages · 0.2 MB):',
+      phone.url,
+      'A4 for printing · PDF · 24 pages · 1.2 MB:',
+      maths?.url,
+      '',
+      'Science Blueprint (PDF · 24 pages · 1.2 MB):',
+      science?.url,
+    ].join('\n'),
+  )
+  expect(html.indexOf(phone.url)).toBeLessThan(html.indexOf(maths?.url ?? ''))
+  expect(html).toContain('A4 for printing · PDF · 24 pages · 1.2 MB</a>')
+  expect(html).not.toContain('Mathematics (phone)')
+})
+
 it('brings links, order number, receipt and support, whatever the owner wrote', () => {
   const own = { subject: 'Here it is', opening: 'Hi!', tips: [], support: 'Ask us.', closing: 'Good luck & <love>' }
   const written = writeOrderMail({ sender, order, words: own, links, linkLifetimeDays: 30 })

@@ -1,8 +1,11 @@
+import { Fragment } from 'react'
 import { indianDate } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { emailWords } from '#content/interface/emails.ts'
+import { fileListWords } from '#content/interface/file-list.ts'
 import { upgradeWords } from '#content/interface/upgrades.ts'
+import { type FileGroup, groupFiles } from '#content/owner/products/group-files.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
@@ -10,12 +13,20 @@ import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
 
+interface MailedFile {
+  title: string
+  url: string
+  /** "PDF · 24 pages · 1.2 MB" */
+  facts?: string
+  isPhoneEdition?: boolean
+}
+
 export interface OrderMail {
   sender: MailSender
   order: Pick<Order, 'id' | 'number' | 'productName' | 'amountInPaise' | 'fullName' | 'createdAt' | 'completedAt'>
   /** The owner's words, filled in. */
   words: { subject: string; opening: string; tips: string[]; support: string; closing: string }
-  links: { title: string; url: string }[]
+  links: MailedFile[]
   linkLifetimeDays: number
   /** The rest of a bundle, for what it costs at most. */
   upgrade?: { bundle: string; missingCount: number; priceInPaise: number; url: string } | null
@@ -31,12 +42,13 @@ type Parts = ReturnType<typeof writeOrderParts>
 
 export function writeOrderParts({ sender, order, words: own, links, linkLifetimeDays, upgrade }: OrderMail) {
   const words = emailWords.order
+  const groups = groupFiles(links)
   return {
     sender,
     title: own.subject,
     greeting: emailWords.greeting(toFirstName(order.fullName)),
-    opening: `${own.opening} ${words.files(links.length)}`,
-    links: links.map(({ title, url }) => ({ title, url })),
+    opening: `${own.opening} ${words.files(groups.length)}`,
+    links: groups.map(describeGroup),
     access: words.access(links.length, linkLifetimeDays),
     dashboardUrl: shopUrl('/customer-dashboard'),
     receiptUrl: shopUrl(`/customer-dashboard/receipt/${order.id}`),
@@ -51,6 +63,20 @@ export function writeOrderParts({ sender, order, words: own, links, linkLifetime
       [words.details.date, indianDate(order.completedAt ?? order.createdAt)],
       [words.details.orderNumber, formatOrderNumber(order.number)],
     ] as const,
+  }
+}
+
+/** The phone edition first, because most buyers read their mail on a phone. Empty texts for what there is not. */
+function describeGroup({ main, phone }: FileGroup<MailedFile>) {
+  const { url, facts = '' } = phone ?? main
+  const chosen = phone ? [fileListWords.phone, facts] : [facts]
+  const other = phone ? [fileListWords.print, main.facts ?? ''] : []
+  return {
+    title: main.title,
+    url,
+    facts: chosen.filter(Boolean).join(' · '),
+    otherUrl: phone ? main.url : '',
+    otherFacts: other.filter(Boolean).join(' · '),
   }
 }
 
@@ -81,9 +107,20 @@ export function OrderMailBody({
       <p style={styles.text}>{greeting}</p>
       <p style={styles.text}>{opening}</p>
       {links.map((link) => (
-        <MailButton key={link.url} href={link.url}>
-          {words.download(link.title)}
-        </MailButton>
+        <Fragment key={link.url}>
+          <MailButton href={link.url}>{words.download(link.title)}</MailButton>
+          {link.facts ? (
+            <p style={{ ...styles.text, fontSize: 14, marginTop: -8 }}>
+              {link.facts}
+              {link.otherUrl ? (
+                <>
+                  <br />
+                  <a href={link.otherUrl}>{link.otherFacts}</a>
+                </>
+              ) : null}
+            </p>
+          ) : null}
+        </Fragment>
       ))}
       <p style={styles.text}>
         {access} <a href={dashboardUrl}>{dashboardUrl}</a>
@@ -134,7 +171,10 @@ function writeOrderText(parts: Parts): string {
     greeting,
     '',
     opening,
-    ...links.flatMap(({ title, url }) => ['', words.downloadAsText(title), url]),
+    ...links.flatMap(({ title, url, facts, otherUrl, otherFacts }) => [
+      ...['', words.downloadAsText(title, facts), url],
+      ...(otherUrl ? [`${otherFacts}:`, otherUrl] : []),
+    ]),
     '',
     access,
     dashboardUrl,

@@ -18,6 +18,7 @@ import { constants, zstdCompressSync } from 'node:zlib'
 import { nodeFileTrace } from '@vercel/nft'
 import { findBinaries } from '#platform/postgres/embedded-postgres.server.ts'
 import { buildCommands } from './build/build-commands.ts'
+import { drawPhoneEditions } from './build/build-documents.ts'
 import { BuildError, buildIfChanged } from './build/build-if-changed.ts'
 import { root } from './run-tool.ts'
 
@@ -59,6 +60,7 @@ export async function makeRelease(out: string): Promise<string> {
   const target = join(resolve(out), name)
   if (existsSync(join(target, 'release.json'))) return target
   await buildIfChanged()
+  await drawPhoneEditions()
   const partial = `${target}.part`
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(partial, { recursive: true })

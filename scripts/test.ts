@@ -59,7 +59,9 @@ async function runQuietly(tool: string, args: string[]): Promise<number> {
 
 /** In another process, which ends with the memory that this takes. */
 async function drawDocuments(): Promise<number> {
-  const script = `import { buildDocuments } from './scripts/build/build-documents.ts'; await buildDocuments()`
+  const script = `import { buildDocuments, drawPhoneEditions } from './scripts/build/build-documents.ts'
+    await buildDocuments()
+    await drawPhoneEditions()`
   return (await runCommand(process.execPath, ['--input-type=module-typescript', '--eval', script])).code
 }
 

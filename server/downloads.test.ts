@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { eq, sql } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
@@ -12,7 +13,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { openCopy } from '#shop/copies/open-copy.server.ts'
-import { signDownloadLink } from '#shop/downloads/download-link.server.ts'
+import { allFiles, signDownloadLink } from '#shop/downloads/download-link.server.ts'
 import { createGuideLink } from '#shop/downloads/guide-link.server.ts'
 import { hashNetwork } from '#shop/downloads/hash-network.server.ts'
 import { ensureCurrentEdition } from '#shop/editions/current-edition.server.ts'
@@ -205,6 +206,94 @@ describe('the download records', () => {
     expect(hashNetwork('2001:db8:1::1')).not.toBe(hashNetwork('2001:db8:2::1'))
     expect(hashNetwork('2001:db8::1')).toBe(hashNetwork('2001:db8:0:5::9'))
     expect(hashNetwork('203.0.113.7')).not.toContain('203')
+  })
+})
+
+describe('all files of an order as one ZIP', () => {
+  const files = ['maths', 'social'].map((file) => ({ file, title: file, downloadName: `${file}.pdf` }))
+  let zipPath: string
+  const zipOf = async (headers: Record<string, string> = {}, method = 'GET') => download(headers, method, zipPath)
+
+  beforeAll(async () => {
+    await addEdition('social', await makePdf({ pages: 2 }), 'upload')
+  })
+
+  beforeEach(async () => {
+    order = await addOrder({ status: 'completed', productName: 'Maths: “all” of it', files })
+    zipPath = linkTo(order, allFiles)
+  })
+
+  it('holds the same stamped copies as single downloads, in the order of the product', async () => {
+    const response = await zipOf()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toContain('filename="Maths-all-of-it.zip"')
+    const bytes = await readBytes(response)
+    expect(response.headers.get('content-length')).toBe(`${bytes.length}`)
+    const found = unzipSync(bytes)
+    expect(Object.keys(found)).toEqual(['maths.pdf', 'social.pdf'])
+    for (const { file, downloadName } of files) {
+      const copy = await readContent(await openCopy(order, file))
+      expect(Buffer.from(found[downloadName] ?? []).equals(copy), file).toBe(true)
+    }
+  })
+
+  it('is recorded as a download of each file, once, and traced by each copy', async () => {
+    await zipOf({}, 'HEAD')
+    await zipOf({ range: 'bytes=0-99' })
+    expect(await recorded()).toEqual([])
+    await zipOf()
+    await zipOf({ range: 'bytes=5000-' })
+    expect((await recorded()).map(({ file }) => file).toSorted()).toEqual(['maths', 'social'])
+    expect(await db.$count(copies, eq(copies.orderId, order.id))).toBe(2)
+    expect((await download()).status).toBe(200)
+    expect(await recorded()).toHaveLength(2)
+  })
+
+  it('resumes after an interruption, and starts again when a file has changed', async () => {
+    const first = await zipOf()
+    const etag = first.headers.get('etag') ?? ''
+    const all = await readBytes(first)
+    const rest = await zipOf({ range: 'bytes=700000-', 'if-range': etag })
+    expect(rest.status).toBe(206)
+    expect((await readBytes(rest)).equals(all.subarray(700_000))).toBe(true)
+    await addEdition('social', await makePdf({ pages: 3 }), 'upload')
+    expect((await zipOf({ range: 'bytes=700000-', 'if-range': etag })).status).toBe(200)
+  })
+
+  it.each<[string, Partial<Order>]>([
+    ['was refunded', { refundedAt: new Date() }],
+    ['is not paid', { status: 'pending' }],
+    ['has newer links', { linkGeneration: 1 }],
+  ])('is not sent for an order that %s', async (_, changed) => {
+    await db.update(orders).set(changed).where(eq(orders.id, order.id))
+    expect((await zipOf()).status).toBe(404)
+    expect(await recorded()).toEqual([])
+  })
+
+  it('is not sent for a link of one file, an expired link, an erased buyer, inside an app or with a damaged file', async () => {
+    const single = linkTo(order, 'maths').replace('.maths.', `.${allFiles}.`)
+    expect((await download({}, 'GET', single)).status).toBe(404)
+    expect((await download({}, 'GET', linkTo(order, allFiles, new Date(Date.now() - 1000)))).status).toBe(404)
+    expect((await zipOf({ 'user-agent': 'Mozilla/5.0 (iPhone) Instagram 350.0' })).status).toBe(404)
+    const broken = await addOrder({ status: 'completed', files: [...files, { ...files[0], file: 'nothing' } as never] })
+    expect((await download({}, 'GET', linkTo(broken, allFiles))).status).toBe(404)
+    expect(await recorded(broken.id)).toEqual([])
+    await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, order.customerId))
+    expect((await zipOf()).status).toBe(404)
+    expect(await recorded()).toEqual([])
+  })
+
+  it('needs a code from the fifth network of a day', async () => {
+    const networks = Array.from({ length: 4 }, (_, index) => ({
+      orderId: order.id,
+      file: 'maths',
+      network: `zip ${index}`,
+    }))
+    await db.insert(downloadRows).values(networks)
+    expect((await zipOf()).status).toBe(404)
+    const cookie = (await addVerifiedOrder(null, order.id)).split(';')[0] ?? ''
+    expect((await zipOf({ cookie })).status).toBe(200)
   })
 })
 

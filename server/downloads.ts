@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { languageOf } from '#brand/language.ts'
 import { readDownloadRequest } from '#cookies/verified-orders-cookie.server.ts'
+import type { BoughtFile, Order } from '#db/schema/orders.ts'
 import { log } from '#platform/log/log.server.ts'
+import { createZipContent, type ZipEntry } from '#platform/storage/zip-content.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { guideFile } from '#shop/catalogue/files/files.server.ts'
-import { openCopy } from '#shop/copies/open-copy.server.ts'
+import type { NewCopy } from '#shop/copies/identify-copy.server.ts'
+import { openCopy, type StoredFacts } from '#shop/copies/open-copy.server.ts'
 import { type DecidedDownload, decideDownload } from '#shop/downloads/decide-download.server.ts'
 import { isValidGuideLink } from '#shop/downloads/guide-link.server.ts'
 import { openGuide } from '#shop/downloads/open-guide.server.ts'
@@ -36,11 +39,45 @@ export async function sendCopy(
   decision: DecidedDownload,
   visitor: Pick<Visitor, 'userAgent'>,
 ): Promise<Response | null> {
-  const { order, boughtFile, stored } = decision
-  const sent = await sendOpened(request, openCopy(order, boughtFile.file, stored), boughtFile.downloadName)
+  const { order, boughtFiles, isZip, stored } = decision
+  const [first] = boughtFiles
+  const sent =
+    isZip || !first
+      ? await sendOpened(request, openZip(order, boughtFiles), nameZip(order), 'application/zip')
+      : await sendOpened(request, openSingle(order, first, stored), first.downloadName)
   if (!sent) return null
-  const isAllowed = !sent.isDownload || (await recordDownload(sent.opened.copy, decision, visitor))
+  const isAllowed = !sent.isDownload || (await recordAll(sent.opened.copies, decision, visitor))
   return isAllowed ? sent.response : null
+}
+
+async function openSingle(order: Order, { file }: BoughtFile, stored: StoredFacts) {
+  const opened = await openCopy(order, file, stored)
+  return { ...opened, copies: [opened.copy] }
+}
+
+/** The same stamped copies as single downloads. */
+async function openZip(order: Order, files: BoughtFile[]) {
+  const copies: NewCopy[] = []
+  const entries: ZipEntry[] = []
+  // One after the other: they share the connections of the shop with everyone else.
+  for (const { file, downloadName } of files) {
+    const { copy, ...content } = await openCopy(order, file)
+    copies.push(copy)
+    entries.push({ name: downloadName, content })
+  }
+  return { ...createZipContent(entries), copies }
+}
+
+function nameZip({ productName }: Order): string {
+  return `${productName.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'files'}.zip`
+}
+
+/** A ZIP counts as a download of each file in it. */
+async function recordAll(copies: NewCopy[], decision: DecidedDownload, visitor: Pick<Visitor, 'userAgent'>) {
+  for (const copy of copies) {
+    if (!(await recordDownload(copy, decision, visitor))) return false
+  }
+  return true
 }
 
 /** Null for a failure, which is logged and shown to the owner; the page asks the customer to try again later. */
@@ -48,10 +85,14 @@ async function sendOpened<Content extends FileContent>(
   request: Request,
   opening: Promise<Content>,
   downloadName: string,
+  contentType?: 'application/zip',
 ) {
   try {
     const opened = await opening
-    return { opened, ...(await sendFile(request, { ...opened, downloadName })) }
+    return {
+      opened,
+      ...(await sendFile(request, { ...opened, downloadName, ...(contentType ? { contentType } : {}) })),
+    }
   } catch (err) {
     log.warn({ err }, 'a download could not start')
     return null

@@ -224,7 +224,9 @@ describe('after the owner renames, reprices and removes a product and its files'
     await completeOrder(pending.id)
     expect(await orderNow(pending.id)).toMatchObject({
       ...{ productName: 'Complete Combo Pack', priceInPaise: 348_00, listPriceInPaise: 696_00, amountInPaise: 348_00 },
-      files: ['maths', 'science', 'social'].map((file) => expect.objectContaining({ file })),
+      files: ['maths', 'maths-phone', 'science', 'science-phone', 'social', 'social-phone'].map((file) =>
+        expect.objectContaining({ file }),
+      ),
       discount: null,
     })
   })

@@ -92,7 +92,9 @@ function expectedPrice(regular: number, applied: Offer[], now: number): number {
   const results = active.map(({ percent, offInPaise }) => {
     if (percent === 100) return 0
     const discount = percent ? Number((BigInt(regular) * BigInt(percent)) / 100n) : Number(offInPaise)
-    return Math.max(100, regular - discount)
+    // The minimum price of a new shop; an amount in rupees leaves it, whatever the price has become.
+    const floor = percent ? 100 : 4_900
+    return Math.max(Math.min(regular, floor), regular - discount)
   })
   return Math.min(regular, ...results)
 }

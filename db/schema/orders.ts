@@ -35,6 +35,8 @@ export interface BoughtFile {
   file: string
   title: string
   downloadName: string
+  /** The same as the file before it, typeset for a phone. */
+  isPhoneEdition?: boolean
 }
 
 /** The one discount of an order. */

@@ -5,12 +5,15 @@ import { Piscina } from 'piscina'
 import { build } from 'vite'
 import { languages } from '#brand/language.ts'
 import { productPageWords } from '#content/interface/en/product-pages.ts'
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import { loadPdf } from '#documents/load-pdf.ts'
 import { choosePages } from '#documents/pages/choose-pages.ts'
 import type { DrawnPage } from '#documents/pages/draw-pages.ts'
 import { guideFile, listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
 import {
   type DemoEditionForm,
+  findGuideOf,
+  getDemoShopName,
   nameDemoEdition,
   nameDemoPages,
   usualForm,
@@ -74,13 +77,13 @@ function removeOldBundle(outDir: string): void {
 async function drawDemoEditionsIfChanged(outDir: string): Promise<void> {
   const folder = join(outDir, demoFolder)
   const fingerprintFile = join(folder, 'fingerprint')
-  // The default of platform/env.server.ts, which must not be imported: it requires settings that only a start needs.
-  const shopName = process.env.SHOP_NAME?.trim() || 'Board Blueprints'
+  const shopName = getDemoShopName()
   const sources = computeFingerprint(root, ['package-lock.json'], ['brand', 'content', 'documents'])
   const fingerprint = `${sources} ${shopName}`
   if (isSame(fingerprintFile, fingerprint)) return
   rmSync(fingerprintFile, { force: true })
   mkdirSync(folder, { recursive: true })
+  for (const { file } of listPhoneEditions()) rmSync(join(folder, nameDemoEdition(file, usualForm)), { force: true })
   // A thread's memory is freed when it ends.
   const worker = new Piscina({ filename: pathToFileURL(join(outDir, 'worker.js')).href, maxThreads: 1 })
   try {
@@ -112,9 +115,30 @@ function writeWhole(path: string, content: Uint8Array | string): void {
   renameSync(`${path}.part`, path)
 }
 
+/** For a release, which is often read-only, and for tests. A start leaves them to the shop, which draws each when it needs it. */
+export async function drawPhoneEditions(outDir = join(root, 'build/documents')): Promise<void> {
+  const path = (file: string) => join(outDir, demoFolder, nameDemoEdition(file, usualForm))
+  const missing = listPhoneEditions().filter(({ file }) => !existsSync(path(file)))
+  if (missing.length === 0) return
+  const worker = new Piscina({ filename: pathToFileURL(join(outDir, 'worker.js')).href, maxThreads: 1 })
+  try {
+    for (const { file } of missing) {
+      const request = { file: findGuideOf(file), shopName: getDemoShopName(), size: 'phone', language: 'en' }
+      const pdf: Uint8Array | null = await worker.run(request, { name: 'drawDemoEdition' })
+      if (pdf) writeWhole(path(file), pdf)
+    }
+  } finally {
+    await worker.destroy()
+  }
+}
+
+function listPhoneEditions() {
+  return listCatalogueFiles().filter(({ file, isPhoneEdition }) => isPhoneEdition && findGuideOf(file))
+}
+
 /** Every file on A4 in English; the guide in every language, and for phones. */
 function listDemoEditions(): ({ file: string } & DemoEditionForm)[] {
-  const files = listCatalogueFiles().map(({ file }) => ({ file, ...usualForm }))
+  const files = withoutPhoneEditions(listCatalogueFiles()).map(({ file }) => ({ file, ...usualForm }))
   const guides = languages.flatMap((language) =>
     (['a4', 'phone'] as const).map((size) => ({ file: guideFile.file, size, language })),
   )

@@ -6,6 +6,7 @@ import type { FileContent } from '#shop/editions/stream-copy.server.ts'
 
 interface SentFile extends FileContent {
   downloadName: string
+  contentType?: 'application/zip'
 }
 
 interface FileResponse {
@@ -38,7 +39,7 @@ export async function sendFile(request: Request, file: SentFile): Promise<FileRe
     headers['Content-Range'] = `bytes */${file.bytes}`
     return respond(416)
   }
-  headers['Content-Type'] = 'application/pdf'
+  headers['Content-Type'] = file.contentType ?? 'application/pdf'
   headers['Content-Disposition'] = contentDisposition(file.downloadName)
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
   headers['Content-Length'] = `${end - start + 1}`

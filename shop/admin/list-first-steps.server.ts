@@ -1,4 +1,5 @@
 import type { firstStepWords } from '#content/interface/en/admin/first-steps.ts'
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import { publications } from '#db/schema/publications.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
@@ -49,7 +50,7 @@ export async function listFirstSteps(): Promise<FirstStep[]> {
 }
 
 function listDemoFiles(): string[] {
-  return listCatalogueFiles()
+  return withoutPhoneEditions(listCatalogueFiles())
     .filter(({ file }) => hasDemoEdition(file))
     .map(({ title }) => title)
 }

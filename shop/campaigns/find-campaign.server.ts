@@ -5,6 +5,8 @@ import { soldFiles } from '#db/schema/orders.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import type { AnnouncedCampaign } from './write-campaign-mail.server.ts'
 
+export type { Campaign } from '#db/schema/campaigns.ts'
+
 /** With the file of a new edition and the title under which it was sold. */
 export async function findCampaign(
   campaignId: number,

@@ -23,12 +23,16 @@ describe('reduce', () => {
     [1_99, percent(33), 1_34],
     // Payment providers accept no less than a rupee.
     [50_00, percent(99), 1_00],
-    [208_00, off(208_00), 1_00],
-    [208_00, off(9_999_00), 1_00],
+    [208_00, off(208_00), 49_00],
+    [208_00, off(9_999_00), 49_00],
+    [208_00, off(159_01), 49_00],
+    [208_00, off(159_00), 49_00],
+    // A product that costs less than the minimum keeps its price.
+    [30_00, off(10_00), 30_00],
     [208_00, percent(100), 0],
     [50, percent(50), 50],
   ])('turns %i paise with %o into %i', (price, reduction, expected) => {
-    expect(reduce(price, reduction)).toBe(expected)
+    expect(reduce(price, reduction, 49_00)).toBe(expected)
   })
 
   it('never returns a negative price, a higher price, or one that cannot be paid', () => {
@@ -38,11 +42,11 @@ describe('reduce', () => {
     )
     fc.assert(
       fc.property(fc.integer({ min: 1_00, max: 100_000_00 }), reduction, (price, terms) => {
-        const reduced = reduce(price, terms)
+        const reduced = reduce(price, terms, 49_00)
         expect(Number.isInteger(reduced)).toBe(true)
         expect(reduced).toBeLessThanOrEqual(price)
         if (terms.percent === 100) expect(reduced).toBe(0)
-        else expect(reduced).toBeGreaterThanOrEqual(1_00)
+        else expect(reduced).toBeGreaterThanOrEqual(terms.percent === null ? Math.min(price, 49_00) : 1_00)
       }),
     )
   })
@@ -60,23 +64,25 @@ describe('applyBestOffer', () => {
 
   it('applies one offer, the best for the buyer', () => {
     const offers = [offer({ id: 1 }), offer({ id: 2, ...percent(30) }), offer({ id: 3, ...off(20_00) })]
-    const priced = applyBestOffer(maths, offers)
+    const priced = applyBestOffer(maths, offers, 49_00)
     expect(priced).toMatchObject({ priceInPaise: 145_60, listPriceInPaise: 232_00, discount: { offerId: 2 } })
-    expect(applyBestOffer(priced, [offer({ id: 4, code: 'TEN' })])).toEqual(priced)
-    expect(applyBestOffer(priced, [offer({ id: 5, code: 'HALF', ...percent(50) })])).toMatchObject({
+    expect(applyBestOffer(priced, [offer({ id: 4, code: 'TEN' })], 49_00)).toEqual(priced)
+    expect(applyBestOffer(priced, [offer({ id: 5, code: 'HALF', ...percent(50) })], 49_00)).toMatchObject({
       priceInPaise: 104_00,
       discount: { offerId: 5, code: 'HALF', regularPriceInPaise: 208_00 },
     })
   })
 
   it('applies to the products that the offer names', () => {
-    expect(applyBestOffer(maths, [offer({ productIds: ['science'] })])).toEqual(maths)
-    expect(applyBestOffer(maths, [offer({ productIds: ['science', 'maths'] })]).discount).not.toBeNull()
+    expect(applyBestOffer(maths, [offer({ productIds: ['science'] })], 49_00)).toEqual(maths)
+    expect(applyBestOffer(maths, [offer({ productIds: ['science', 'maths'] })], 49_00).discount).not.toBeNull()
   })
 
   it('shows the end only when the owner wants it', () => {
     const endsAt = new Date('2026-11-20T18:29:59Z')
-    expect(applyBestOffer(maths, [offer({ endsAt })]).discount?.endsAt).toBeNull()
-    expect(applyBestOffer(maths, [offer({ endsAt, showsEnd: true })]).discount?.endsAt).toBe('2026-11-20T18:29:59.000Z')
+    expect(applyBestOffer(maths, [offer({ endsAt })], 49_00).discount?.endsAt).toBeNull()
+    expect(applyBestOffer(maths, [offer({ endsAt, showsEnd: true })], 49_00).discount?.endsAt).toBe(
+      '2026-11-20T18:29:59.000Z',
+    )
   })
 })

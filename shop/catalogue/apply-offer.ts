@@ -20,9 +20,13 @@ export function translateOffer<Offer extends AppliedOffer>(offer: Offer, languag
   return language === 'hi' && offer.nameInHindi ? { ...offer, name: offer.nameInHindi } : offer
 }
 
-/** The product at the lowest of its prices: at most one offer applies, and only one that makes it cheaper. */
-export function applyBestOffer(product: Product, offers: readonly AppliedOffer[]): Product {
-  return offers.filter((offer) => isFor(offer, product)).reduce(applyIfCheaper, product)
+/**
+ * The product at the lowest of its prices: at most one offer applies, and only one that makes it cheaper. The floor is the
+ * owner's minimum price.
+ */
+export function applyBestOffer(product: Product, offers: readonly AppliedOffer[], floorInPaise: number): Product {
+  const applied = offers.filter((offer) => isFor(offer, product))
+  return applied.reduce((best, offer) => applyIfCheaper(best, offer, floorInPaise), product)
 }
 
 export function isFor({ productIds }: AppliedOffer, { id }: Pick<Product, 'id'>): boolean {
@@ -34,9 +38,9 @@ export function regularPrice({ priceInPaise, discount }: Product): number {
   return discount?.regularPriceInPaise ?? priceInPaise
 }
 
-function applyIfCheaper(product: Product, offer: AppliedOffer): Product {
+function applyIfCheaper(product: Product, offer: AppliedOffer, floorInPaise: number): Product {
   const regularPriceInPaise = regularPrice(product)
-  const priceInPaise = reduce(regularPriceInPaise, offer)
+  const priceInPaise = reduce(regularPriceInPaise, offer, floorInPaise)
   if (priceInPaise >= product.priceInPaise) return product
   const { id, name, code, showsEnd, endsAt } = offer
   const shownEnd = showsEnd && endsAt ? endsAt.toISOString() : null

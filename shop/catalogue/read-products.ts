@@ -23,8 +23,10 @@ export function readProducts(
   written: readonly ProductWords[],
   sales: readonly AppliedOffer[],
   language: Language,
+  /** The owner's minimum price. */
+  floorInPaise: number,
 ): ProductPage[] {
-  const context = { sales, language, all: written }
+  const context = { sales, language, all: written, floorInPaise }
   const singles = new Map(written.filter(isSingle).map((product) => [product.id, readProduct(product, [], context)]))
   return written.map((product) => {
     const parts = product.parts.flatMap((id) => singles.get(id) ?? [])
@@ -39,14 +41,15 @@ interface Context {
   sales: readonly AppliedOffer[]
   language: Language
   all: readonly ProductWords[]
+  floorInPaise: number
 }
 
 function readProduct(
   written: ProductWords,
   parts: readonly ProductPage[],
-  { sales, language, all }: Context,
+  { sales, language, all, floorInPaise }: Context,
 ): ProductPage {
-  const product = applyBestOffer(atRegularPrice(written, parts), sales)
+  const product = applyBestOffer(atRegularPrice(written, parts), sales, floorInPaise)
   const holdsAll = parts.length > 0 && all.filter(isSoldAlone).every(({ id }) => written.parts.includes(id))
   const describe = (into: Language) => describeProduct(product, { parts, holdsAll }, into)
   const { excerpts: ownExcerpts, bundleExcerpts, hero, ...words } = fillAll(written, describe(language), describe('en'))

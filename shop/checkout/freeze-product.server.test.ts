@@ -11,7 +11,13 @@ describe('what an order keeps of a product', () => {
     const frozen = inLanguage('hi', () => freezeProduct(productAt('maths')))
     expect(frozen).toEqual({
       ...{ productId: 'maths', productName: 'Mathematics Blueprint', discount: null },
-      files: [{ file: 'maths', title: 'Mathematics Blueprint', downloadName: 'Mathematics-Blueprint.pdf' }],
+      files: [
+        { file: 'maths', title: 'Mathematics Blueprint', downloadName: 'Mathematics-Blueprint.pdf' },
+        {
+          ...{ file: 'maths-phone', title: 'Mathematics Blueprint for phones' },
+          ...{ downloadName: 'Mathematics-Blueprint-Phone.pdf', isPhoneEdition: true },
+        },
+      ],
       ...{ listPriceInPaise: maths.listPriceInPaise, priceInPaise: 20_800, amountInPaise: 20_800 },
     })
   })

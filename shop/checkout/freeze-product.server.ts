@@ -2,6 +2,7 @@ import type { Product } from '#content/owner/products/product.ts'
 import type { Discount, Order } from '#db/schema/orders.ts'
 import { regularPrice } from '#shop/catalogue/apply-offer.ts'
 import { getContentIn } from '#shop/catalogue/current-content.server.ts'
+import { listSoldFiles } from '#shop/catalogue/files/list-sold-files.server.ts'
 import { getOffers } from '#shop/offers/current-offers.server.ts'
 
 export type FrozenProduct = Pick<
@@ -21,7 +22,10 @@ export function freezeProduct(product: Product): FrozenProduct {
   return {
     productId: id,
     productName: page.product.name,
-    files: page.files.map(({ file, title, downloadName }) => ({ file, title, downloadName })),
+    files: listSoldFiles(page).map(({ isPhoneEdition, file, title, downloadName }) => ({
+      ...{ file, title, downloadName },
+      ...(isPhoneEdition ? { isPhoneEdition } : {}),
+    })),
     listPriceInPaise,
     priceInPaise: regularPrice(product),
     discount: freezeDiscount(product),

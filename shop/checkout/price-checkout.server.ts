@@ -1,5 +1,6 @@
 import type { Product } from '#content/owner/products/product.ts'
 import { applyBestOffer } from '#shop/catalogue/apply-offer.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { type CodeVisitor, tryCode } from '#shop/offers/try-code.server.ts'
 import { findUpgrade } from '#shop/orders/upgrades/list-upgrades.server.ts'
@@ -33,5 +34,7 @@ export async function priceCheckout(
 /** One discount per order: the code's or the sale's, whichever is better for the buyer. */
 async function priceWithCode(product: Product, typed: string, visitor: CodeVisitor) {
   const found = await tryCode(visitor, typed, product)
-  return 'refused' in found ? found : { product: applyBestOffer(product, [found.offer]) }
+  return 'refused' in found
+    ? found
+    : { product: applyBestOffer(product, [found.offer], getContent().business.upgradeFloorInPaise) }
 }

@@ -1,4 +1,5 @@
 import { joinWithOr } from '#brand/words.ts'
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import type { Order } from '#db/schema/orders.ts'
@@ -42,7 +43,7 @@ export async function readCheckout(page: ProductPage, typed: Typed, proof: Proof
   const offered = customer ? await listUpgrades(customer.id) : []
   const upgrade = offered.find((one) => one.bundle.id === usual.id) ?? null
   const ownUpgrade = upgrade && isUpgradeBetter(upgrade, priced.product) ? upgrade : null
-  const files = page.files.map(({ file }) => file)
+  const files = withoutPhoneEditions(page.files).map(({ file }) => file)
   return {
     isSelling: isSelling() && canTakePayments(),
     closingSentence: getClosingSentence(),

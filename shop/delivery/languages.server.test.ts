@@ -46,7 +46,11 @@ async function findMail(address: string, pattern = /./) {
 describe('an order on a Hindi page', () => {
   it('keeps English names for the owner, and its buyer gets Hindi ones with links to Hindi pages', async () => {
     const order = await buy('hi')
-    expect(order).toMatchObject({ language: 'hi', productName: 'Maths Book', files: [{ title: 'Maths Book' }] })
+    expect(order).toMatchObject({
+      language: 'hi',
+      productName: 'Maths Book',
+      files: [{ title: 'Maths Book' }, { isPhoneEdition: true }],
+    })
     await sendOrderMail({ orderId: order.id, resendNumber: 0 })
     const mail = await findMail(order.email)
     expect(mail.subject).toBe('गणित ब्लूप्रिंट डाउनलोड के लिए तैयार है')

@@ -32,6 +32,27 @@ describe('the WhatsApp message of an order, in a demo', () => {
     expect(await listAttempts(order.id)).toMatchObject([{ channel: 'whatsapp', status: 'sent', address: '9876543210' }])
   })
 
+  it('brings the phone edition of each file, and one link when the list would be too long', async () => {
+    const combo = await addPaidOrder('combo')
+    await sendOrderWhatsApp({ orderId: combo.id, resendNumber: 0 })
+    const long = await addPaidOrder('combo')
+    const files = Array.from({ length: 9 }, (_, index) => ({
+      ...{ file: `file-${index}`, title: 'A long title of a file', downloadName: `${index}.pdf` },
+    }))
+    await db.update(orders).set({ files }).where(eq(orders.id, long.id))
+    await sendOrderWhatsApp({ orderId: long.id, resendNumber: 0 })
+    const textAbout = async (id: string) => {
+      const [message] = (await listDemoMail()).filter(
+        ({ channel, plainText }) => channel === 'whatsapp' && plainText.includes(id),
+      )
+      return message?.plainText ?? ''
+    }
+    const linked = [...(await textAbout(combo.id)).matchAll(/\/download\/[\w-]+\.([\w-]+)\./g)].map(([, file]) => file)
+    expect(linked).toEqual(['maths-phone', 'science-phone', 'social-phone'])
+    expect((await textAbout(combo.id)).length).toBeLessThan(1_024)
+    expect(await textAbout(long.id)).toMatch(/Download it here: \S+\/download\/\S+\._all\.\S+ Please/)
+  })
+
   it('greets no web address', async () => {
     const { id } = await addPaidOrder()
     await db.update(orders).set({ fullName: 'https://evil.example' }).where(eq(orders.id, id))

@@ -39,7 +39,7 @@ describe('a download link', () => {
     expect(await decide(token)).toMatchObject({
       state: 'ready',
       order: { id: order.id },
-      boughtFile: { file: 'maths' },
+      boughtFiles: [{ file: 'maths' }],
       stored: { copies: [] },
       network: hashNetwork(ip),
       recordedCopies: [],
@@ -98,7 +98,7 @@ describe('a browser inside an app, or a bot that previews links', () => {
     'Mozilla/5.0 (compatible; Googlebot/2.1)',
   ])('gets a page first, and the file when the buyer asks for it there: %s', async (userAgent) => {
     const { token } = await addLink()
-    expect(await decide(token, { userAgent })).toMatchObject({ state: 'in-app', boughtFile: { file: 'maths' } })
+    expect(await decide(token, { userAgent })).toMatchObject({ state: 'in-app', boughtFiles: [{ file: 'maths' }] })
     expect(await decide(token, { userAgent, opensHere: true })).toMatchObject({ state: 'ready' })
   })
 
@@ -117,7 +117,7 @@ describe('an order that was downloaded from four other networks today', () => {
   it('needs a code, unless the browser is verified', async () => {
     const { order, token } = await addLink()
     for (const network of ['one', 'two', 'three', 'four']) await downloadFrom(order.id, network)
-    expect(await decide(token)).toMatchObject({ state: 'needs-code', boughtFile: { file: 'maths' } })
+    expect(await decide(token)).toMatchObject({ state: 'needs-code', boughtFiles: [{ file: 'maths' }] })
     expect(await decide(token, { isVerified: true })).toMatchObject({ state: 'ready', isVerified: true })
   })
 })

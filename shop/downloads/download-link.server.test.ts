@@ -52,7 +52,14 @@ describe('a download link', () => {
 
   it('exists once per file of the product', () => {
     const links = createDownloadLinks({ id: linked.orderId, files: boughtAs('combo', 1).files, linkGeneration: 0 })
-    expect(links.map(({ file }) => file)).toEqual(['maths', 'science', 'social'])
+    expect(links.map(({ file }) => file)).toEqual([
+      'maths',
+      'maths-phone',
+      'science',
+      'science-phone',
+      'social',
+      'social-phone',
+    ])
     expect(links.map(({ title }) => title)).toEqual(boughtAs('combo', 1).files.map(({ title }) => title))
     for (const { file, url } of links) {
       const token = url.split('/download/')[1] ?? ''

@@ -1,15 +1,24 @@
+import { sumOf } from '#brand/sum-of.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
+import { isZipPossible } from '#platform/storage/zip-content.ts'
+import { type FileFacts, findFileFacts, writeFileFacts } from '#shop/catalogue/files/file-facts.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { translateTitle } from '#shop/catalogue/translate-bought.server.ts'
 
 const purpose = 'download links'
 
+/** In a link, stands for every file of the order, in one ZIP. No file can have this key. */
+export const allFiles = '_all'
+
 export interface DownloadLink {
   file: string
   title: string
   url: string
+  isPhoneEdition: boolean
+  /** "PDF · 24 pages · 1.2 MB"; empty while the file has no edition. */
+  facts: string
 }
 
 /** A link is revoked when its order's generation is raised. */
@@ -21,12 +30,40 @@ export interface LinkedFile {
 
 export type ReadLink = ({ state: 'valid' | 'expired' } & LinkedFile) | { state: 'invalid' }
 
-export function createDownloadLinks(order: Pick<Order, 'id' | 'files' | 'linkGeneration'>): DownloadLink[] {
-  return order.files.map(({ file, title }) => ({
+export type LinkedOrder = Pick<Order, 'id' | 'files' | 'linkGeneration'>
+
+export function createDownloadLinks(order: LinkedOrder): DownloadLink[] {
+  return order.files.map(({ file, title, isPhoneEdition = false }) => ({
     file,
     title: translateTitle({ file, title }),
-    url: shopUrl(`/download/${signDownloadLink({ orderId: order.id, file, generation: order.linkGeneration })}`),
+    url: createUrl(order, file),
+    isPhoneEdition,
+    facts: writeFileFacts(findFileFacts(file)),
   }))
+}
+
+export type ZipLink = Pick<DownloadLink, 'url' | 'facts'>
+
+/** Null for a single file, and for files that are too large for one ZIP. */
+export function createZipLink(order: LinkedOrder): (ZipLink & { files: number }) | null {
+  const known = order.files.map(({ file, downloadName }) => ({ name: downloadName, content: findFileFacts(file) }))
+  const files = known.flatMap(({ name, content }) => (content ? [{ name, content }] : []))
+  if (order.files.length < 2 || !isZipPossible(files)) return null
+  const isMeasured = files.length === order.files.length
+  const facts: FileFacts | null = isMeasured
+    ? {
+        type: 'ZIP',
+        bytes: sumOf(
+          files.map((one) => one.content),
+          'bytes',
+        ),
+      }
+    : null
+  return { url: createUrl(order, allFiles), facts: writeFileFacts(facts), files: order.files.length }
+}
+
+function createUrl({ id, linkGeneration }: LinkedOrder, file: string): string {
+  return shopUrl(`/download/${signDownloadLink({ orderId: id, file, generation: linkGeneration })}`)
 }
 
 export function signDownloadLink(

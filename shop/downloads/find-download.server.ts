@@ -1,12 +1,14 @@
 import type { BoughtFile, Order } from '#db/schema/orders.ts'
 import type { StoredFacts } from '#shop/copies/open-copy.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
-import { readDownloadLink } from './download-link.server.ts'
+import { allFiles, readDownloadLink } from './download-link.server.ts'
 import { findOrderFile } from './find-order-file.server.ts'
 
 export interface ReadyDownload {
   order: Order
-  boughtFile: BoughtFile
+  /** One file, or all files of the order for one ZIP. */
+  boughtFiles: BoughtFile[]
+  isZip: boolean
   stored: StoredFacts
   /** The hash of the visitor's network. */
   network: string
@@ -28,11 +30,12 @@ export async function findDownload(token: string, network: string): Promise<Foun
   const found = await findOrderFile({ orderId: link.orderId, wantedFile: link.file, wantedNetwork: network })
   if (!found) return { state: 'invalid' }
   const { order, isErased, ...facts } = found
-  const boughtFile = order.files.find(({ file }) => file === link.file)
-  if (!boughtFile || isErased || isSandboxOrderInLiveShop(order)) return { state: 'invalid' }
+  const isZip = link.file === allFiles
+  const boughtFiles = isZip ? order.files : order.files.filter(({ file }) => file === link.file)
+  if (boughtFiles.length === 0 || isErased || isSandboxOrderInLiveShop(order)) return { state: 'invalid' }
   if (order.refundedAt) return { state: 'refunded' }
   if (order.status !== 'completed') return { state: 'unpaid' }
   if (order.linkGeneration !== link.generation) return { state: 'revoked', order }
   if (link.state === 'expired') return { state: 'expired', order }
-  return { state: 'ready', order, boughtFile, network, ...facts }
+  return { state: 'ready', order, boughtFiles, isZip, network, ...facts }
 }

@@ -8,8 +8,18 @@ import { findPaidLinks } from './find-paid-links.server.ts'
 it('returns a link for every file of a paid order, and where they were sent', async () => {
   const { id, email } = await addOrder({ productId: 'combo', status: 'completed' })
   const found = await findPaidLinks(id)
-  expect(found?.links.map(({ file }) => file)).toEqual(['maths', 'science', 'social'])
+  expect(found?.links.map(({ file }) => file)).toEqual([
+    'maths',
+    'maths-phone',
+    'science',
+    'science-phone',
+    'social',
+    'social-phone',
+  ])
+  expect(found?.zip).toMatchObject({ files: 6, url: expect.stringContaining(`/download/${id}._all.0.`) })
   expect(found?.sentTo).toBe(email)
+  const single = await addOrder({ status: 'completed', files: [{ file: 'maths', title: 'A', downloadName: 'a.pdf' }] })
+  expect((await findPaidLinks(single.id))?.zip).toBeNull()
 })
 
 it.each([

@@ -26,7 +26,16 @@ function record(network: string, { isVerified = false, recordedCopies = [] as st
   const [boughtFile] = order.files
   if (!boughtFile) throw new Error('no file')
   const stored = { newest: edition, copies: [] }
-  const decision = { order, boughtFile, stored, network, recordedCopies, exceedsNetworkLimit: false, isVerified }
+  const decision = {
+    order,
+    boughtFiles: [boughtFile],
+    isZip: false,
+    stored,
+    network,
+    recordedCopies,
+    exceedsNetworkLimit: false,
+    isVerified,
+  }
   return recordDownload(identifyCopy(order, edition, []), decision, { userAgent: 'Mozilla/5.0' })
 }
 

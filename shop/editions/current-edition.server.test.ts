@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import { listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { ensureCurrentEdition, findDemoFiles } from './current-edition.server.ts'
@@ -12,7 +13,7 @@ await vi.hoisted(async () => {
 })
 
 it('lists the files of a live shop that have only a demo edition', async () => {
-  const all = listCatalogueFiles().map(({ title }) => title)
+  const all = withoutPhoneEditions(listCatalogueFiles()).map(({ title }) => title)
   expect(await findDemoFiles()).toEqual(all)
   const demo = await ensureCurrentEdition('maths')
   expect(await findDemoFiles()).toEqual(all)

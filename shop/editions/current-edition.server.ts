@@ -1,3 +1,4 @@
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import type { Edition } from '#db/schema/editions.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
@@ -51,10 +52,10 @@ export async function hasPdf(file: string): Promise<boolean> {
   return (await findCurrentEdition(file)) !== null
 }
 
-/** Titles of files for which a live shop delivers only the demo edition. */
+/** Titles of files for which a live shop delivers only the demo edition; it sells without phone editions. */
 export async function findDemoFiles(): Promise<string[]> {
   if (env.isDemo) return []
-  const files = await listKnownFiles()
+  const files = withoutPhoneEditions(await listKnownFiles())
   const newest = await Promise.all(files.map(({ file }) => findNewestEdition(db, file)))
   return files.filter((_, index) => (newest[index]?.origin ?? 'demo') === 'demo').map(({ title }) => title)
 }

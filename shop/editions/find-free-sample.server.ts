@@ -1,4 +1,5 @@
 import { productPageWords } from '#content/interface/en/product-pages.ts'
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import type { Edition } from '#db/schema/editions.ts'
 import { log } from '#platform/log/log.server.ts'
 import { ConfinedTaskError, runConfined } from '#platform/run-confined.server.ts'
@@ -31,7 +32,7 @@ const tooHard = new Set<string>()
 export async function findFreeSample(slug: string, file: string): Promise<FreeSample | null> {
   const page = findProductPage(slug)
   const known = page?.files.find((own) => own.file === file)
-  if (!page || !known || opensSoon(page.product.id)) return null
+  if (!page || !known || known.isPhoneEdition || opensSoon(page.product.id)) return null
   const edition = await findCurrentEdition(file)
   const pages = countSamplePages(page.samplePages, edition?.pages ?? 0)
   if (!edition || pages === 0) return null
@@ -79,7 +80,9 @@ async function makeSample(
 /** Before a visitor asks, so that no page links to a sample that there is not. Demo editions have theirs. */
 export async function prepareFreeSamples(): Promise<void> {
   for (const { slug } of listProducts()) {
-    for (const { file } of findProductPage(slug)?.files.filter((each) => !hasDemoEdition(each.file)) ?? []) {
+    for (const { file } of withoutPhoneEditions(findProductPage(slug)?.files ?? []).filter(
+      (each) => !hasDemoEdition(each.file),
+    )) {
       await findFreeSample(slug, file)
         .then((sample) => sample?.read())
         .catch((err: unknown) => log.warn({ err, file }, 'a free sample cannot be made'))

@@ -21,6 +21,7 @@ export interface ListedFile {
   paidOrders: number
   /** Null when there is nothing to deliver. */
   currentId: number | null
+  isPhoneEdition: boolean
   /** True when buyers of a live shop get the demo edition. */
   needsOwnFile: boolean
   editions: Pick<Edition, 'id' | 'origin' | 'pages' | 'bytes' | 'createdAt' | 'publishedAt'>[]
@@ -36,7 +37,7 @@ export interface ListedFile {
 export async function listFiles(): Promise<ListedFile[]> {
   const [files, paidOrders, problems] = await Promise.all([listKnownFiles(), countPaidOrders(), listFileProblems()])
   return Promise.all(
-    files.map(async ({ file, title }) => {
+    files.map(async ({ file, title, isPhoneEdition = false }) => {
       const current = await ensureCurrentEdition(file).catch((err: Error) => {
         // A file that cannot be read must not hide the others, nor the form that replaces it.
         log.error({ err, file }, 'there is no current edition')
@@ -50,7 +51,8 @@ export async function listFiles(): Promise<ListedFile[]> {
         productNames: listProductsWithFile(file),
         paidOrders: paidOrders.get(file) ?? 0,
         currentId: current?.id ?? null,
-        needsOwnFile: !env.isDemo && current?.origin === 'demo',
+        isPhoneEdition,
+        needsOwnFile: !env.isDemo && !isPhoneEdition && current?.origin === 'demo',
         editions: await readEditions(file),
         upload: upload ?? null,
         folderProblem: await findFolderProblem(file),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import type { Edition } from '#db/schema/editions.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
@@ -51,7 +52,10 @@ async function* readAndReport(edition: Edition, stored: CheckedFile, range: Byte
 /** So that the first download after a start, or after an update of the shop, does not wait for it. */
 export async function prepareCurrentEditions(): Promise<void> {
   try {
-    for (const { file } of await listKnownFiles()) await prepare(file)
+    const known = await listKnownFiles()
+    // Phone editions last, because one that comes with the shop may still have to be drawn.
+    const inOrder = [...withoutPhoneEditions(known), ...known.filter(({ isPhoneEdition }) => isPhoneEdition)]
+    for (const { file } of inOrder) await prepare(file)
   } catch (err) {
     // The database may be away for a moment. No caller waits for this promise, and a rejection would end the shop.
     log.warn({ err }, 'the editions are prepared by their first downloads')

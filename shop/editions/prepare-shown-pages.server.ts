@@ -1,3 +1,4 @@
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import { choosePages } from '#documents/pages/choose-pages.ts'
 import { log } from '#platform/log/log.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
@@ -19,7 +20,7 @@ let preparing = Promise.resolve()
  */
 export function prepareShownPages(): Promise<void> {
   preparing = preparing.then(async () => {
-    for (const { file } of listProductFiles()) {
+    for (const { file } of withoutPhoneEditions(listProductFiles())) {
       const edition = getEditions()?.get(file)
       if (edition && !findDrawnPages(edition.sha256)) await prepare(file, edition)
     }

@@ -2,6 +2,7 @@ import type { StateCode } from '#brand/indian-states.ts'
 import { indianDay } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { invoiceWords as words } from '#content/interface/invoice.ts'
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import type { InvoiceContent, NewInvoice } from '#db/schema/invoices.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
@@ -65,7 +66,7 @@ function describeContent(order: Order, paidAt: Date, { business }: PublishedSell
     paidAt: paidAt.toISOString(),
     paidWith: describePayment(order),
     product: translateBought(order),
-    files: order.files.map(translateTitle),
+    files: withoutPhoneEditions(order.files).map(translateTitle),
     price: describePrice(order),
     original: null,
     seller: { shopName, siteUrl: shopSettings().siteUrl, supportEmail, lines: lines.filter(Boolean), gstin },

@@ -63,12 +63,12 @@ describe('a WhatsApp message', () => {
   })
 
   it('lists the files of a combo in one line, and stays one line whatever a name contains', async () => {
-    const links = ['maths', 'science', 'social'].map(link)
+    const links = ['maths', 'science', 'social'].map((file) => ({ ...link(file), facts: 'PDF · 24 pages · 1.2 MB' }))
     await createWhatsAppClient(fake.options).send('9876543210', { ...values, firstName: ' Asha\n\t     Rao ', links })
     expect(fake.sent.at(-1)?.parameters).toEqual([
       'Asha Rao',
       'Mathematics Blueprint',
-      links.map(({ title, url }) => `${title}: ${url}`).join(' | '),
+      links.map(({ title, url }) => `${title} (PDF · 24 pages · 1.2 MB): ${url}`).join(' | '),
     ])
   })
 

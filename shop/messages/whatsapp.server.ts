@@ -13,7 +13,7 @@ import { whatsAppSettings } from './whatsapp-settings.server.ts'
 export interface OrderTemplateValues {
   firstName: string
   productName: string
-  links: { title: string; url: string }[]
+  links: { title: string; url: string; facts?: string }[]
 }
 
 export interface WhatsAppOptions {
@@ -171,9 +171,9 @@ function buildRequest(
 }
 
 /** In one line, because Meta allows no line breaks in a template parameter, and only one link per button. */
-function formatLinks(links: OrderTemplateValues['links']): string {
+export function formatLinks(links: OrderTemplateValues['links']): string {
   if (links.length === 1) return links[0]?.url ?? ''
-  return links.map(({ title, url }) => `${title}: ${url}`).join(' | ')
+  return links.map(({ title, url, facts }) => `${title}${facts ? ` (${facts})` : ''}: ${url}`).join(' | ')
 }
 
 function toOneLine(text: string): string {

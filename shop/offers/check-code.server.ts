@@ -1,6 +1,7 @@
 import type { Product } from '#content/owner/products/product.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { applyBestOffer } from '#shop/catalogue/apply-offer.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { countUses } from './count-uses.server.ts'
 import type { CodeRefusal } from './find-offer.server.ts'
 import { type CodeVisitor, tryCode } from './try-code.server.ts'
@@ -21,5 +22,5 @@ export async function checkCode(
     const { taken } = await countUses(db, uses)
     if (taken >= offer.maxUses) return { refused: 'code-used-up' }
   }
-  return { product: applyBestOffer(product, [offer]) }
+  return { product: applyBestOffer(product, [offer], getContent().business.upgradeFloorInPaise) }
 }

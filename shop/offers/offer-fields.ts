@@ -31,7 +31,7 @@ export type OfferError =
 export const maxNameLength = 80
 
 /** A product's checkbox in the form. */
-export const productField = (productId: string) => `product.${productId}`
+export const productField = (productId: string) => `product-${productId}`
 
 /** What the owner types, all of it text. */
 export type OfferFormValues = Readonly<Record<string, string | undefined>>

@@ -7,7 +7,7 @@ const products = [
   { id: 'combo', priceInPaise: 348_00 },
 ]
 const filled = { name: 'Diwali offer', unit: 'percent', amount: '20', scope: 'all', code: '', startsAt: '', endsAt: '' }
-const read = (changed: Record<string, string>) => readOfferForm({ ...filled, ...changed }, products)
+const read = (changed: Record<string, string>) => readOfferForm({ ...filled, ...changed }, products, 49_00)
 
 type Case = [typed: Record<string, string>, errors: Record<string, string>]
 
@@ -43,7 +43,7 @@ describe('the form of an offer', () => {
     ...['0', '0.99', '100001', '1.234', 'NaN', 'Infinity', '-1'].map(
       (amount): Case => [{ unit: 'rupees', amount }, { amount: 'rupees-range' }],
     ),
-    ...['500', '208', '207.01'].map(
+    ...['500', '208', '159.01'].map(
       (amount): Case => [{ unit: 'rupees', amount, code: 'OFFER' }, { amount: 'rupees-above-price' }],
     ),
     [{ unit: 'rupees', amount: '348', scope: 'some', [productField('combo')]: 'on' }, { amount: 'rupees-above-price' }],
@@ -76,10 +76,10 @@ describe('the form of an offer', () => {
     })
   })
 
-  it('takes rupees off the products that cost more, down to ₹1', () => {
-    expect(read({ unit: 'rupees', amount: '207' })).toMatchObject({ terms: { offInPaise: 207_00 } })
+  it('takes rupees off the products that cost more, down to the minimum price', () => {
+    expect(read({ unit: 'rupees', amount: '159' })).toMatchObject({ terms: { offInPaise: 159_00 } })
     const combo = { scope: 'some', [productField('combo')]: 'on' }
-    expect(read({ unit: 'rupees', amount: '300', ...combo })).toMatchObject({ terms: { productIds: ['combo'] } })
+    expect(read({ unit: 'rupees', amount: '299', ...combo })).toMatchObject({ terms: { productIds: ['combo'] } })
   })
 
   it('gives a free copy only with a code', () => {

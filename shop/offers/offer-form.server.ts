@@ -1,6 +1,6 @@
 import { readIndianMoment } from '#brand/indian-time.ts'
 import type { Product } from '#content/owner/products/product.ts'
-import { minPayableInPaise } from '#shop/catalogue/reduction.ts'
+import { leavesLess } from '#shop/catalogue/reduction.ts'
 import { codePattern, readCode } from './offer-code.ts'
 import { maxNameLength, type OfferError, type OfferField, type OfferFormValues, productField } from './offer-fields.ts'
 
@@ -30,6 +30,8 @@ type Report = (field: OfferField, error: OfferError) => null
 export function readOfferForm(
   values: OfferFormValues,
   products: readonly OfferedProduct[],
+  /** The owner's minimum price. */
+  floorInPaise: number,
 ): { terms: OfferTerms } | { errors: OfferErrors } {
   const errors: OfferErrors = {}
   const report: Report = (field, error) => {
@@ -43,7 +45,7 @@ export function readOfferForm(
   const terms = {
     name: readName(values.name, report),
     nameInHindi: readNameInHindi(values.nameInHindi, report),
-    ...readReduction(values, code, prices, report),
+    ...readReduction(values, code, { prices, floorInPaise }, report),
     productIds,
     code,
     ...readPeriod(values, report),
@@ -70,14 +72,15 @@ function readNameInHindi(typed = '', report: Report): string | null {
 function readReduction(
   { unit, amount = '' }: OfferFormValues,
   code: string | null,
-  prices: readonly number[],
+  { prices, floorInPaise }: { prices: readonly number[]; floorInPaise: number },
   report: Report,
 ) {
   const number = /^\d{1,7}(\.\d{1,2})?$/.test(amount.trim()) ? Number(amount) : Number.NaN
   if (unit === 'rupees') {
     if (!(number >= 1 && number <= maxRupees)) report('amount', 'rupees-range')
     const offInPaise = Math.round(number * 100)
-    if (prices.some((price) => price - offInPaise < minPayableInPaise)) report('amount', 'rupees-above-price')
+    if (prices.some((price) => leavesLess(price, { percent: null, offInPaise }, floorInPaise)))
+      report('amount', 'rupees-above-price')
     return { percent: null, offInPaise }
   }
   if (!(Number.isInteger(number) && number >= 1 && number <= 100)) report('amount', 'percent-range')
@@ -86,7 +89,7 @@ function readReduction(
 }
 
 function readProducts(values: OfferFormValues, products: readonly OfferedProduct[], report: Report): string[] {
-  const chosen = products.map(({ id }) => id).filter((id) => values[productField(id)] !== undefined)
+  const chosen = products.map(({ id }) => id).filter((id) => values[productField(id)] === 'on')
   if (chosen.length === 0) report('products', 'products-required')
   return chosen
 }

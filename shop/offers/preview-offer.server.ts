@@ -22,11 +22,12 @@ export interface PreviewedPrice {
 
 /** What each product would cost with an offer, for the owner to see before saving it. */
 export function previewOffer(offerId: number | null, terms: OfferTerms): PreviewedPrice[] {
+  const floorInPaise = getContent().business.upgradeFloorInPaise
   const others = getSales().filter(({ id }) => id !== offerId)
   return listOfferedProducts().map((product) => ({
     id: product.id,
     name: product.name,
-    beforeInPaise: applyBestOffer(product, others).priceInPaise,
-    afterInPaise: applyBestOffer(product, [...others, { ...terms, id: offerId ?? 0 }]).priceInPaise,
+    beforeInPaise: applyBestOffer(product, others, floorInPaise).priceInPaise,
+    afterInPaise: applyBestOffer(product, [...others, { ...terms, id: offerId ?? 0 }], floorInPaise).priceInPaise,
   }))
 }

@@ -4,8 +4,10 @@ import { auditLog } from '#db/schema/audit.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { listenForNotifications } from '#platform/postgres/notifications.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.server.ts'
+import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { getOffers, loadOffers, offersChannel } from './current-offers.server.ts'
 import { endOffer } from './end-offer.server.ts'
+import { listFlooredOffers } from './list-floored-offers.server.ts'
 import { listOffers } from './list-offers.server.ts'
 import { readOfferForm } from './offer-form.server.ts'
 import { listOfferedProducts, previewOffer } from './preview-offer.server.ts'
@@ -17,6 +19,7 @@ function termsOf(typed: Record<string, string>) {
   const read = readOfferForm(
     { name: 'Offer', unit: 'percent', amount: '25', scope: 'all', ...typed },
     listOfferedProducts(),
+    49_00,
   )
   if ('errors' in read) throw new Error(JSON.stringify(read.errors))
   return read.terms
@@ -31,6 +34,23 @@ async function save(typed: Record<string, string>, id: number | null = null) {
 const lastAct = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
 describe('an offer of the owner', () => {
+  it('leaves the minimum price of a product that became cheaper, and the owner sees it at Publish', async () => {
+    // As an earlier version stored it: more than the product costs.
+    const terms = { ...termsOf({ unit: 'rupees', amount: '50' }), name: 'Too much', offInPaise: 500_00 }
+    const content = await getEditableContent()
+    const saved = await saveOffer(actor, null, { ...terms, productIds: ['maths'] })
+    if ('refused' in saved) throw new Error(saved.refused)
+    expect(findProduct('maths')?.priceInPaise).toBe(49_00)
+    expect(listFlooredOffers(content)).toEqual([
+      { id: saved.id, offer: 'Too much', product: 'Mathematics Blueprint', priceInPaise: 49_00 },
+    ])
+    const raised = { ...content.business, upgradeFloorInPaise: 99_00 }
+    expect(listFlooredOffers({ ...content, business: raised })).toMatchObject([{ priceInPaise: 99_00 }])
+    await endOffer(actor, saved.id)
+    expect(listFlooredOffers(content)).toEqual([])
+    expect(findProduct('maths')?.priceInPaise).toBe(208_00)
+  })
+
   it('shows what each product would cost before it is saved', async () => {
     const price = (id: string, terms: Record<string, string>, offerId: number | null = null) =>
       previewOffer(offerId, termsOf(terms)).find((previewed) => previewed.id === id)

@@ -1,16 +1,26 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { offers } from '#db/schema/offers.ts'
+import { type Offer, offers } from '#db/schema/offers.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { lockOffers, notifyOffers } from './change-offers.server.ts'
 import { loadOffers } from './current-offers.server.ts'
 import type { OfferTerms } from './offer-form.server.ts'
 
-/** A new offer without an id. Orders that used the offer keep their price. */
+/**
+ * A new offer without an id. Orders that used the offer keep their price. `isSeen` tells whether a stored offer is the one that
+ * the form showed.
+ */
 export const saveOffer = ownerAct(
   'offer-changed',
-  async ({ tx, actor, afterCommit }, id: number | null, terms: OfferTerms) => {
+  async (
+    { tx, actor, afterCommit },
+    id: number | null,
+    terms: OfferTerms,
+    isSeen: (stored: Offer) => boolean = () => true,
+  ) => {
     await lockOffers(tx)
+    const [stored] = id === null ? [] : await tx.select().from(offers).where(eq(offers.id, id))
+    if (stored && !isSeen(stored)) return { refused: 'outdated' }
     if (await isTaken(tx, terms.code, id)) return { refused: 'code-taken' }
     const saved = id === null ? await create(tx, terms, actor.name) : await change(tx, id, terms)
     if (!saved) return { refused: 'offer-ended' }

@@ -74,7 +74,7 @@ describe('a new product', () => {
     expect(findProductPage(id)?.seo.description).toContain('₹99')
     expect(describeShareImage(id)).toMatchObject({ footer: '₹99 · instant download' })
     expect(filesForProduct(id)).toEqual([
-      { file: id, title: 'Hindi Grammar: Class 9', downloadName: 'Hindi-Grammar-Class-9.pdf' },
+      { file: id, title: 'Hindi Grammar: Class 9', downloadName: 'Hindi-Grammar-Class-9.pdf', isPhoneEdition: false },
     ])
   })
 
@@ -143,11 +143,21 @@ describe('saving a product', () => {
     expect(await getProduct('maths')).toMatchObject({ id: 'maths', shortName: { en: 'Numbers' } })
   })
 
+  it('refuses a phone edition that has no file above it', async () => {
+    const { files } = await getProduct('maths')
+    const outcome = await saveProduct(actor, 'maths', {
+      seen: hashContent(await getProduct('maths')),
+      product: { files: files.toReversed() },
+    })
+    expect(outcome).toMatchObject({ refused: 'invalid', problems: [{ problem: 'phone-edition' }] })
+    expect((await getProduct('maths')).files).toEqual(files)
+  })
+
   it('lets a bundle follow its parts', async () => {
     const before = filesForProduct('combo').length
     await save('combo', { parts: ['maths', 'science'] })
     await publish()
-    expect(filesForProduct('combo')).toHaveLength(before - 1)
+    expect(filesForProduct('combo')).toHaveLength(before - 2)
     expect(findProductPage('combo')?.hero.buyLabel).toBe('Unlock 2 Blueprints')
     await save('combo', { parts: ['maths', 'science', 'social'] })
     await publish()

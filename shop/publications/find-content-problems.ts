@@ -95,6 +95,7 @@ function findProductProblems(product: WrittenProduct, all: readonly WrittenProdu
   if (parts.some((part) => !part || part.parts.length > 0)) report(['parts'], 'unknown-part')
   const hasFiles = product.files.length > 0 || parts.some((part) => part && part.files.length > 0)
   if (isForSale(product.state) && !hasFiles) report(['files'], 'no-files')
+  if (product.files[0]?.isPhoneEdition) report(['files', '0', 'isPhoneEdition'], 'phone-edition')
   const known = product.parts.length > 0 ? [...productPlaceholders, ...bundlePlaceholders] : productPlaceholders
   return [...problems, ...findUnknownPlaceholders(product, [], known)]
 }

@@ -61,16 +61,21 @@ export async function rebuildOrder({ provider, facts, opened }: LostOrder): Prom
   })
 }
 
-/** The facts of an order with many files contain only their keys. */
+/** The facts of an order with many files contain only their keys; which ones are for phones, only the catalogue knows. */
 async function completeFiles(files: BoughtFile[]): Promise<BoughtFile[]> {
-  if (files.every(({ title }) => title)) return files
   const keys = files.map(({ file }) => file)
-  const sold = await db.select().from(soldFiles).where(inArray(soldFiles.file, keys))
+  const isComplete = files.every(({ title }) => title)
+  const sold = isComplete ? [] : await db.select().from(soldFiles).where(inArray(soldFiles.file, keys))
   const offered = getContentIn('en').products.flatMap((page) => page.files)
   return files.map((file) => {
-    const known = sold.find((one) => one.file === file.file) ?? offered.find((one) => one.file === file.file)
-    const title = known?.title ?? file.file
-    return { file: file.file, title, downloadName: known?.downloadName ?? `${file.file}.pdf` }
+    const current = offered.find((one) => one.file === file.file)
+    const known = isComplete ? file : (sold.find((one) => one.file === file.file) ?? current)
+    return {
+      file: file.file,
+      title: known?.title ?? file.file,
+      downloadName: known?.downloadName ?? `${file.file}.pdf`,
+      ...(current?.isPhoneEdition ? { isPhoneEdition: true } : {}),
+    }
   })
 }
 

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { indianDay } from '#brand/indian-time.ts'
 import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
-import { addOrder } from '#tests/database/orders.ts'
+import { addManyOrders, addOrder } from '#tests/database/orders.ts'
 import { exportOrders } from './export-orders.server.ts'
 import { listOrders } from './list-orders.server.ts'
 import type { OrderFilter } from './order-filter.ts'
@@ -111,4 +112,18 @@ it('refuses the cursor of another filter', async () => {
   expect(await listOrders({ filter: { status: 'unpaid' }, cursor, pageSize: 1 })).toEqual({
     refused: 'unknown-cursor',
   })
+})
+
+it('gives the true figures of a search that finds more than a few pages', async () => {
+  await addManyOrders(300, { fullName: 'Many Verma', amountInPaise: 5_00, createdAt: new Date('2026-09-01T10:00:00Z') })
+  await db.execute(sql`update customers set full_name = 'Many Verma' where full_name = 'A'`)
+  await summariseSales()
+  const found = await sumFoundOrders('many verma', {})
+  expect(found).toEqual({ count: 299, inPaise: 299 * 5_00 })
+  // Thousands of customers of one name: no more than the newest orders are read, and the page says "more than".
+  const few = { maxCustomers: 100 }
+  expect(await sumFoundOrders('many verma', {}, few)).toEqual(found)
+  const cut = await sumFoundOrders('many verma', { to: '2026-09-01' }, { ...few, maxOrders: 50 })
+  expect(cut).toMatchObject({ isMore: true })
+  expect(cut.count).toBeLessThanOrEqual(50)
 })

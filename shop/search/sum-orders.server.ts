@@ -1,21 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { allSales } from '#shop/reports/all-sales.server.ts'
-import { findOrders } from './find-orders.server.ts'
-import { isWithin, textArray } from './order-conditions.server.ts'
+import { customerMatches, searchedCustomers } from './customer-conditions.server.ts'
+import { findProductTypes } from './find-orders.server.ts'
+import { hasOneOfProducts, isWithin, orderMatches, selectByKey } from './order-conditions.server.ts'
 import type { OrderFilter } from './order-filter.ts'
 
 export interface OrderSum {
   count: number
   /** What these orders brought in, or what went back of the refunded ones. Null where there are too many to add up. */
   inPaise: number | null
+  /** There are more orders than these, which are all that were read. */
+  isMore?: true
 }
 
 /** The summaries know money only by the day it arrived, so between two days the orders themselves are added up. */
 const maxAdded = 20_000
 
-/** Eight pages: who searches for more wants another search. */
-const maxFound = 200
+/** The orders of so many customers are added up exactly. */
+const maxMatchingCustomers = 2_000
+
+/** For a name that more customers have, only the newest orders are read. */
+const maxScanned = 20_000
 
 const noFigures: Record<string, number> = {}
 
@@ -51,16 +57,50 @@ export async function sumOrders(filter: OrderFilter): Promise<OrderSum> {
   return { count: placed, inPaise: paidInPaise }
 }
 
-/** The same for a search. Null when it finds more orders than a list is read for. */
-export async function sumFoundOrders(search: string, filter: OrderFilter): Promise<OrderSum | null> {
-  const found = await findOrders({ search, filter, sort: 'newest', after: null, limit: maxFound + 1 })
-  if (found.length > maxFound) return null
-  const ids = textArray(found.map(({ id }) => id))
-  const { paid = 0, returned = 0 } = await readOne(sql`
-    select coalesce(sum(amount_in_paise) filter (where status = 'completed'), 0) as paid,
-      coalesce(sum(refunded_in_paise), 0) as returned
-    from orders where id = any (${ids})`)
-  return { count: found.length, inPaise: filter.status === 'refunded' ? returned : paid }
+/**
+ * The same for a search: orders of the products that it names, from the summaries, and the orders of the customers that it
+ * finds. For a name that thousands have, what the newest orders say, as "more than".
+ */
+export async function sumFoundOrders(search: string, filter: OrderFilter, limits = {}): Promise<OrderSum> {
+  const { maxCustomers, maxOrders } = { maxCustomers: maxMatchingCustomers, maxOrders: maxScanned, ...limits }
+  const types = await findProductTypes(search)
+  const { rows: matching } = await reportsDb.execute<{ id: string }>(sql`
+    select c.id from ${searchedCustomers(search)} c where ${customerMatches(search)} limit ${maxCustomers + 1}`)
+  if (matching.length > maxCustomers) return sumNewest(search, filter, types, maxOrders)
+  const customers = sql`array[${sql.join(
+    matching.map(({ id }) => sql`${id}`),
+    sql`, `,
+  )}]::bigint[]`
+  const others = await readOne(sql`
+    select count(*) as count, ${moneyOf(filter)} as paise from orders o
+    where o.id in (select id from orders where customer_id = any (${customers}) union ${selectByKey(search)})
+      and not ${hasOneOfProducts(types)} and ${isWithin(filter)}`)
+  const named = types.filter((type) => (filter.product ?? type) === type)
+  const byProduct = await Promise.all(named.map((product) => sumOrders({ ...filter, product })))
+  return byProduct.reduce(addSums, { count: others.count ?? 0, inPaise: others.paise ?? 0 })
+}
+
+function addSums(one: OrderSum, other: OrderSum): OrderSum {
+  const inPaise = one.inPaise === null || other.inPaise === null ? null : one.inPaise + other.inPaise
+  return { count: one.count + other.count, inPaise }
+}
+
+async function sumNewest(search: string, filter: OrderFilter, types: string[], max: number): Promise<OrderSum> {
+  const { scanned = 0, ...found } = await readOne(sql`
+    with o as materialized (
+      select * from orders o where ${isWithin(filter)} order by o.created_at desc, o.id desc limit ${max}
+    )
+    select (select count(*) from o) as scanned, count(*) as count, ${moneyOf(filter)} as paise
+    from o join customers c on c.id = o.customer_id where ${orderMatches(search, types)}`)
+  const sum = { count: found.count ?? 0, inPaise: found.paise ?? 0 }
+  return scanned < max ? sum : { ...sum, isMore: true }
+}
+
+/** For a table "orders o". */
+function moneyOf({ status }: OrderFilter): SQL {
+  return status === 'refunded'
+    ? sql`coalesce(sum(o.refunded_in_paise), 0)`
+    : sql`coalesce(sum(o.amount_in_paise) filter (where o.status = 'completed'), 0)`
 }
 
 async function sumPaid({ product, from, to }: OrderFilter, placed: number, ofProduct: SQL): Promise<number | null> {

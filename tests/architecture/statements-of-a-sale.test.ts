@@ -53,7 +53,7 @@ async function download(orderId: string) {
   const found = await findOrderFile({ orderId, wantedFile: 'maths', wantedNetwork: 'home' })
   const [boughtFile] = found?.order.files ?? []
   if (!found || !boughtFile) throw new Error('no file')
-  const decision = { ...found, boughtFile, network: 'home', isVerified: false }
+  const decision = { ...found, boughtFiles: [boughtFile], isZip: false, network: 'home', isVerified: false }
   await recordDownload(identifyCopy(found.order, edition, []), decision, { userAgent: 'Mozilla/5.0' })
 }
 

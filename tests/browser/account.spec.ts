@@ -84,7 +84,7 @@ test('a download button creates a new link to the file', async ({ page }) => {
   const email = 'fresh@example.com'
   const id = await completedOrder({ email, productId: 'combo' })
   await logIn(page, email)
-  for (const [index, file] of ['maths', 'science', 'social'].entries()) {
+  for (const [index, file] of ['maths-phone', 'science-phone', 'social-phone'].entries()) {
     const href = await page
       .getByRole('link', { name: /^Download Blueprint/ })
       .nth(index)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectFits } from './accessibility.ts'
 import { readOrders } from './database.ts'
 import { downloadLinksIn, logInAsOwner, waitForMail } from './owner-page.ts'
-import { expect, fillCheckout, test } from './shop-page.ts'
+import { expect, fillCheckout, test, waitForHydration } from './shop-page.ts'
 
 test.beforeEach(({ context, baseURL }) => logInAsOwner(context, baseURL))
 
@@ -38,6 +38,11 @@ test('the owner creates an offer, a buyer uses its link, and the owner ends it',
   await expect(page.getByText('Use 3 to 30 capital letters, digits and hyphens.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('<b>x</b>')
   await expectFlawless(page)
+  // What was typed and not saved is offered again.
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('kept-words:')))
+  await page.goto('/admin-dashboard/offers/new')
+  await page.getByRole('button', { name: 'Continue with them' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('<b>x</b>')
   await createOffer(page, { Name: name, 'How much': '25', Code: code.toLowerCase(), 'Limit in total': '1' })
   await expect(page.getByRole('row', { name: 'Mathematics Blueprint' })).toContainText('₹156')
   await expect(page.getByText('Buyers who enter the code get these prices as soon as you save.')).toBeVisible()
@@ -53,6 +58,33 @@ test('the owner creates an offer, a buyer uses its link, and the owner ends it',
   await expect(page).toHaveURL('/admin-dashboard/offers?saved')
   await expect(cardOf(page, name)).toContainText('0 of 1 uses')
   await expectFlawless(page)
+  await page.goto('/admin-dashboard/offers/new')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  await page.goto('/admin-dashboard/offers')
+
+  await test.step('a window that shows the offer as it was does not undo the other', async () => {
+    const path = (await cardOf(page, name).getByRole('link', { name: 'Edit' }).getAttribute('href')) ?? ''
+    const other = await page.context().newPage()
+    await other.goto(path)
+    await waitForHydration(other)
+    await page.goto(path)
+    await page.getByLabel('Limit per buyer').fill('5')
+    await page.getByRole('button', { name: 'Show the prices' }).click()
+    await saveOffer(page)
+    await expect(page).toHaveURL('/admin-dashboard/offers?saved')
+    await other.getByLabel('Name in Hindi').fill('दिवाली ऑफ़र')
+    await other.getByRole('button', { name: 'Show the prices' }).click()
+    await expect(other.getByRole('alert').filter({ hasText: 'changed in another window' })).toBeVisible()
+    await expect(other.getByRole('group', { name: /Limit per buyer/ })).toContainText('5')
+    await expectFits(other, [1280, 390])
+    await other.getByRole('button', { name: 'Show the prices' }).click()
+    await saveOffer(other)
+    await expect(other).toHaveURL('/admin-dashboard/offers?saved')
+    await other.goto(path)
+    await expect(other.getByLabel('Limit per buyer')).toHaveValue('5')
+    await expect(other.getByLabel('Name in Hindi')).toHaveValue('दिवाली ऑफ़र')
+    await other.close()
+  })
 
   await page.goto(`/maths?code=${code}`)
   await expect(page.getByText(`${name}: ₹156 instead of ₹208`)).toBeVisible()
@@ -118,7 +150,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Get my free copy' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Your Complete Combo Pack is yours.')
     await expect(page.getByRole('link', { name: /Download/ })).toHaveCount(3)
-    expect(downloadLinksIn(await waitForMail(request, email))).toHaveLength(3)
+    expect(downloadLinksIn(await waitForMail(request, email))).toHaveLength(6)
     expect(await readOrders(email)).toMatchObject([{ status: 'completed', deliveries: 1 }])
 
     await page.goto(`/checkout/combo?code=${code}`)

@@ -88,7 +88,7 @@ test('the owner accepts a different amount, and the order is delivered', async (
   await expect(page.getByRole('heading', { name: 'The buyer paid a different amount' })).toBeVisible()
   await clickAndConfirm(page, 'Accept and deliver', /Yes, accept and deliver/)
   await expect(page.getByRole('alert')).toContainText('Payment accepted')
-  expect(downloadLinksIn(await waitForMail(request, email))).toHaveLength(3)
+  expect(downloadLinksIn(await waitForMail(request, email))).toHaveLength(6)
   const { rows } = await query('select status, amount_in_paise from orders where id = $1', [orderId])
   expect(rows).toEqual([{ status: 'completed', amount_in_paise: 30_000 }])
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { expectAccessible } from './accessibility.ts'
 import { insertOrder, query, readOrders, setOrderStatus } from './database.ts'
 import { expect, fillCheckout, test, waitForHydration } from './shop-page.ts'
@@ -118,6 +119,23 @@ test.describe('the files on the page', () => {
       'Download Science Blueprint',
       'Download Social Science Blueprint',
     ])
+    // On a phone the buttons open the phone edition, and the A4 is one line below.
+    await expect(links(page).first()).toHaveAttribute('href', new RegExp(`/download/${id}\\.maths-phone\\.0\\.`))
+    const onA4 = page.getByRole('link', { name: 'A4 for printing: Mathematics Blueprint' })
+    await expect(onA4).toHaveAttribute('href', new RegExp(`/download/${id}\\.maths\\.0\\.`))
+    // A shop that has just started may still be drawing them.
+    await expect(async () => {
+      await page.reload()
+      const facts = page.getByText(/^Phone edition · PDF · \d+ pages · \d+ KB$/).filter({ visible: true })
+      await expect(facts).toHaveCount(3, { timeout: 1_000 })
+    }).toPass()
+    const zip = await page.request.get(
+      (await page.getByRole('link', { name: 'All 6 files as one ZIP' }).getAttribute('href')) ?? '',
+    )
+    expect(Object.keys(unzipSync(await zip.body()))).toHaveLength(6)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(links(page)).toHaveCount(3)
     await expect(links(page).first()).toHaveAttribute('href', new RegExp(`/download/${id}\\.maths\\.0\\.`))
     await expect(page.getByText(`We have emailed the download links to ${email}.`)).toBeVisible()
     await expect(page).toHaveTitle('Thank you! Payment verified | Board Blueprints')
@@ -145,7 +163,7 @@ test.describe('the files on the page', () => {
     await page.getByLabel('Correct email').fill('right@example.com')
     await page.getByRole('button', { name: 'Correct and send again' }).click()
     await expect(page.getByText('We have emailed the download links to right@example.com.')).toBeVisible()
-    await expect(links(page).first()).toHaveAttribute('href', new RegExp(`/download/${id}\\.maths\\.1\\.`))
+    await expect(links(page).first()).toHaveAttribute('href', new RegExp(`/download/${id}\\.maths-phone\\.1\\.`))
     // An alert inside a live region would be announced twice.
     const notice = page.getByRole('main').getByRole('alert')
     await expect(notice).toBeVisible()

@@ -1,5 +1,6 @@
-import { translateBought, translateTitle } from '#shop/catalogue/translate-bought.server.ts'
+import { translateBought } from '#shop/catalogue/translate-bought.server.ts'
 import { readConsents } from '#shop/consents/read-consents.server.ts'
+import { allFiles, createDownloadLinks, createZipLink, type LinkedOrder } from '#shop/downloads/download-link.server.ts'
 import type { ListedInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { listBuyerInvoices } from '#shop/invoices/list-buyer-invoices.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
@@ -45,16 +46,26 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
           order.provider === importedProvider
             ? []
             : listDocuments(id, order.placeOfSupply === null ? 'receipt' : 'tax-invoice', invoices),
-        files: files.map(({ file, title }) => ({
-          title: translateTitle({ file, title }),
-          href: `/customer-dashboard/download/${id}/${file}`,
-        })),
+        ...listDownloads({ id, files, linkGeneration: order.linkGeneration }),
       }),
     ),
     upgrades,
     sessions,
     language: customer.language,
     ...consents,
+  }
+}
+
+/** The account makes a link when it is clicked, so these lead to the account. */
+function listDownloads(order: LinkedOrder) {
+  const path = `/customer-dashboard/download/${order.id}`
+  const zip = createZipLink(order)
+  return {
+    files: createDownloadLinks(order).map(({ file, title, facts, isPhoneEdition }) => ({
+      ...{ title, facts, isPhoneEdition },
+      href: `${path}/${file}`,
+    })),
+    zip: zip && { href: `${path}/${allFiles}`, facts: zip.facts, files: zip.files },
   }
 }
 

@@ -4,11 +4,12 @@ import { indianDate } from '#brand/indian-time.ts'
 import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { accountWords } from '#content/interface/account.ts'
+import { groupFiles } from '#content/owner/products/group-files.ts'
 import { useIsBusy } from '../../forms/use-is-busy.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
-import { showDownloadToast } from '../../ui/show-download-toast.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
 import { UpgradeOffer } from '../checkout/upgrade-summary.tsx'
+import { FileDownloads } from '../download/file-downloads.tsx'
 import { ConsentChoices } from './consent-choices.tsx'
 import type { DashboardData, Purchase } from './dashboard-data.server.ts'
 import { MessageLanguage } from './message-language.tsx'
@@ -136,9 +137,9 @@ function Downloads({ purchases, supportEmail }: Pick<DashboardProps, 'purchases'
   )
 }
 
-function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, files, documents }: Purchase) {
+function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, files, zip, documents }: Purchase) {
   const words = accountWords.downloads
-  const isSingle = files.length === 1
+  const isSingle = groupFiles(files).length === 1
   return (
     <li className={`sheet p-5 md:p-6 ${isSingle ? 'md:flex md:items-start md:justify-between md:gap-8' : ''}`}>
       <div>
@@ -167,23 +168,16 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, fil
         </p>
       </div>
       {refundedAt ? null : (
-        <ul
-          className={`mt-4 grid gap-4 ${isSingle ? 'md:mt-0 md:w-80' : 'md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]'}`}
-        >
-          {files.map(({ title, href }) => (
-            <li key={href}>
-              {isSingle ? null : <p className="mb-1 font-semibold">{title}</p>}
-              <a
-                href={localPath(href)}
-                className="button button-main w-full"
-                aria-label={words.downloadLabel(title)}
-                onClick={showDownloadToast}
-              >
-                {words.download}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div className={`mt-4 ${isSingle ? 'md:mt-0 md:w-80' : ''}`}>
+          <FileDownloads
+            files={files}
+            zip={zip}
+            button={() => words.download}
+            label={words.downloadLabel}
+            className={`grid gap-4 ${isSingle ? '' : 'md:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]'}`}
+            itemClassName="md:flex md:flex-col md:justify-end"
+          />
+        </div>
       )}
     </li>
   )

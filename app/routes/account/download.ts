@@ -1,16 +1,20 @@
 import { data, redirect } from 'react-router'
 import { accountWords } from '#content/interface/account.ts'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
-import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
+import { allFiles, createDownloadLinks, createZipLink, type LinkedOrder } from '#shop/downloads/download-link.server.ts'
 import { findPurchase } from '#shop/orders/list-purchases.server.ts'
 import type { Route } from './+types/download'
 import { requireSession } from './require-session.server.ts'
+
+function findLink(order: LinkedOrder, file: string) {
+  return file === allFiles ? createZipLink(order) : createDownloadLinks(order).find((link) => link.file === file)
+}
 
 /** Creates the link on click, so that a dashboard left open for months still works. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { customer } = await requireSession(request)
   const order = await findPurchase(customer.id, params.orderId)
-  const link = order && !order.refundedAt && createDownloadLinks(order).find(({ file }) => file === params.file)
+  const link = order && !order.refundedAt && findLink(order, params.file)
   if (!link) throw data(accountWords.downloads.noSuchFile, 404)
   // A logged-in customer does not need to enter another code.
   const verified = await addVerifiedOrder(request.headers.get('cookie'), order.id)

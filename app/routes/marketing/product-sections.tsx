@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatFileSize } from '#brand/format-file-size.ts'
 import { indianDate } from '#brand/indian-time.ts'
 import { localPath, markEnglish } from '#brand/language.ts'
 import { wholeNumber } from '#brand/numbers.ts'
@@ -25,7 +26,6 @@ import { Headline } from '../../ui/headline.tsx'
 import { PartsNote, Price } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import { formatFileSize } from '../admin/ui/format-file-size.ts'
 import { isEnglishProduct } from './product-meta.ts'
 
 interface PageProps {

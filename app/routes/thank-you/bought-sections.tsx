@@ -3,6 +3,7 @@ import { localPath } from '#brand/language.ts'
 import { thankYouWords } from '#content/interface/thank-you.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { useIsBusy } from '../../forms/use-is-busy.ts'
+import type { ShownFile, ShownZip } from '../download/file-downloads.tsx'
 import type { BuyerAnswer } from './answer-buyer.server.ts'
 import { RefundDocuments, type ShownReturn } from './refund-sections.tsx'
 
@@ -15,7 +16,8 @@ export interface Bought {
   refunded: ShownReturn | null
   /** A registered seller's buyers get a tax invoice instead of a receipt. */
   hasInvoice: boolean
-  files: { title: string; url: string }[]
+  files: ShownFile[]
+  zip: ShownZip | null
   sentTo: string
   allowsMarketing: boolean
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { InlineScript } from '../../ui/inline-script.tsx'
 import { NoticeBox } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { showDownloadToast } from '../../ui/show-download-toast.ts'
+import { FileDownloads } from '../download/file-downloads.tsx'
 import type { BuyerAnswer } from './answer-buyer.server.ts'
 import { type Bought, CorrectEmail, OrderFacts, StopMarketing } from './bought-sections.tsx'
 
@@ -59,15 +59,13 @@ export function Success({ productName, bought, answer, supportEmail }: SuccessPr
       ) : null}
       {bought ? (
         <>
-          <ul className="mt-6 space-y-3">
-            {bought.files.map(({ title, url }) => (
-              <li key={url}>
-                <a href={url} className="button button-main w-full sm:w-88" onClick={showDownloadToast}>
-                  {words.success.download(title)}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <FileDownloads
+            files={bought.files}
+            zip={bought.zip}
+            button={words.success.download}
+            className="mt-6 space-y-4"
+            itemClassName="sm:w-88"
+          />
           <OrderFacts {...bought} />
         </>
       ) : null}

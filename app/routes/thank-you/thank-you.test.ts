@@ -58,7 +58,8 @@ describe('the thank-you page', () => {
       amount: '₹208',
       receipt: `/customer-dashboard/receipt/${order.id}`,
       sentTo: order.email,
-      files: [{ title: 'Mathematics Blueprint' }],
+      files: [{ title: 'Mathematics Blueprint', isPhoneEdition: false }, { isPhoneEdition: true }],
+      zip: { files: 2 },
     })
     expect(JSON.stringify(await open(order.id, ''))).not.toContain(order.email)
     expect((await open(order.id, '')).bought).toBeNull()

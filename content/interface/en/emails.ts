@@ -22,7 +22,7 @@ export const emailWords = {
   order: {
     files: (files: number) => (files === 1 ? 'Your file is here:' : `Your ${files} files are here:`),
     download: (title: string) => `Download ${title}`,
-    downloadAsText: (title: string) => `${title} (PDF):`,
+    downloadAsText: (title: string, facts: string) => (facts ? `${title} (${facts}):` : `${title}:`),
     receipt: 'Open your receipt (PDF)',
     access: (files: number, days: number) =>
       files === 1

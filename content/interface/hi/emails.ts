@@ -20,7 +20,7 @@ export const emailWords: typeof english = {
   order: {
     files: (files) => (files === 1 ? 'आपकी फ़ाइल यह रही:' : `आपकी ${files} फ़ाइलें ये रहीं:`),
     download: (title) => `${title} डाउनलोड करें`,
-    downloadAsText: (title) => `${title} (PDF):`,
+    downloadAsText: (title, facts) => (facts ? `${title} (${facts}):` : `${title}:`),
     receipt: 'अपनी रसीद खोलें (PDF)',
     access: (files, days) =>
       files === 1

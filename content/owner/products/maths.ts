@@ -9,7 +9,15 @@ export const maths: StartingProduct = {
   name: 'Mathematics Blueprint',
   shortName: 'Maths',
   ...prices.subject,
-  files: [{ file: 'maths', title: 'Mathematics Blueprint', downloadName: 'Mathematics-Blueprint.pdf' }],
+  files: [
+    { file: 'maths', title: 'Mathematics Blueprint', downloadName: 'Mathematics-Blueprint.pdf' },
+    {
+      file: 'maths-phone',
+      title: 'Mathematics Blueprint for phones',
+      downloadName: 'Mathematics-Blueprint-Phone.pdf',
+      isPhoneEdition: true,
+    },
+  ],
   blueprint: 'maths',
   card: {
     name: 'Mathematics',

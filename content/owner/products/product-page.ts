@@ -54,6 +54,8 @@ export interface ProductFile {
   file: string
   title: string
   downloadName: string
+  /** The same as the file before it, typeset for a phone. */
+  isPhoneEdition: boolean
 }
 
 /** A headline with one phrase under the highlighter. */

@@ -9,7 +9,15 @@ export const science: StartingProduct = {
   name: 'Science Blueprint',
   shortName: 'Science',
   ...prices.subject,
-  files: [{ file: 'science', title: 'Science Blueprint', downloadName: 'Science-Blueprint.pdf' }],
+  files: [
+    { file: 'science', title: 'Science Blueprint', downloadName: 'Science-Blueprint.pdf' },
+    {
+      file: 'science-phone',
+      title: 'Science Blueprint for phones',
+      downloadName: 'Science-Blueprint-Phone.pdf',
+      isPhoneEdition: true,
+    },
+  ],
   blueprint: 'science',
   card: {
     name: 'Science',

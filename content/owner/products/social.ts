@@ -9,7 +9,15 @@ export const social: StartingProduct = {
   name: 'Social Science Blueprint',
   shortName: 'Social',
   ...prices.subject,
-  files: [{ file: 'social', title: 'Social Science Blueprint', downloadName: 'Social-Science-Blueprint.pdf' }],
+  files: [
+    { file: 'social', title: 'Social Science Blueprint', downloadName: 'Social-Science-Blueprint.pdf' },
+    {
+      file: 'social-phone',
+      title: 'Social Science Blueprint for phones',
+      downloadName: 'Social-Science-Blueprint-Phone.pdf',
+      isPhoneEdition: true,
+    },
+  ],
   blueprint: 'social',
   card: {
     name: 'Social Science',

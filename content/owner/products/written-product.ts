@@ -11,6 +11,7 @@ export type ProductProblem =
   | 'price'
   | 'list-price'
   | 'no-files'
+  | 'phone-edition'
   | 'unknown-part'
   | 'file-name'
   | 'no-pdf'
@@ -48,6 +49,8 @@ export const writtenFile = z.object({
   file: slug,
   title: line(),
   downloadName: z.string().regex(/^[\w.() -]{1,100}\.pdf$/i, problem('file-name')),
+  /** The same as the file above it, typeset for a phone: buyers choose between the two. */
+  isPhoneEdition: z.boolean().default(false),
 })
 
 /** A page that the shop has drawn as an image. */

@@ -7,6 +7,7 @@ export const guideFile: ProductFile = {
   file: 'guide',
   title: 'Class 10 Strategy Guide',
   downloadName: 'Class-10-Strategy-Guide.pdf',
+  isPhoneEdition: false,
 }
 
 /** Every file that a product names, in any state, each one once; the free guide comes last. */

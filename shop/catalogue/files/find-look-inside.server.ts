@@ -1,3 +1,4 @@
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import type { ShownPage } from '#content/owner/products/written-product.ts'
 import { shownPageCount, spread } from '#documents/pages/choose-pages.ts'
@@ -32,7 +33,7 @@ export function findLookInside(page: ProductPage): LookInside {
 
 /** By file; a file whose pages are not drawn yet is left out. */
 function listDrawn({ files }: ProductPage) {
-  return files.flatMap(({ file }) => {
+  return withoutPhoneEditions(files).flatMap(({ file }) => {
     const drawn = findDrawnPages(getEditions()?.get(file)?.sha256)
     const [cover, ...inside] = (drawn ?? []).map((shown) => ({ ...shown, file }))
     return cover ? [{ cover, inside }] : []

@@ -1,3 +1,4 @@
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { countSamplePages } from './count-sample-pages.ts'
 import { getEditions } from './current-editions.server.ts'
@@ -14,7 +15,7 @@ export interface FreeSample {
 export function listFreeSamples({ product, files, samplePages }: ProductPage): FreeSample[] {
   const editions = getEditions()
   if (opensSoon(product.id)) return []
-  const samples = files.map(({ file, title }) => {
+  const samples = withoutPhoneEditions(files).map(({ file, title }) => {
     return { file, title, pages: countSamplePages(samplePages, editions?.get(file)?.pages ?? 0) }
   })
   return samples.filter(({ file, pages }) => pages > 0 && !isSampleRefused(editions?.get(file)?.sha256, pages))

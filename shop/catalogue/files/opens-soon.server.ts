@@ -1,3 +1,4 @@
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import { env } from '#platform/env.server.ts'
 import { getEditions, hasDemoEdition } from './current-editions.server.ts'
 import { filesForProduct } from './files.server.ts'
@@ -5,5 +6,5 @@ import { filesForProduct } from './files.server.ts'
 /** A live shop does not sell a demo edition, whose figures are invented, nor a file that it does not have. */
 export function opensSoon(productId: string): boolean {
   if (env.isDemo || !getEditions()) return false
-  return filesForProduct(productId).some(({ file }) => hasDemoEdition(file))
+  return withoutPhoneEditions(filesForProduct(productId)).some(({ file }) => hasDemoEdition(file))
 }

@@ -78,7 +78,7 @@ describe('an upgrade', () => {
     const credits = await db.select().from(orderCredits).where(eq(orderCredits.orderId, order.id))
     expect(credits).toEqual([{ orderId: order.id, creditedOrderId: id, inPaise: 20_800 }])
     expect(await pay(order)).toMatchObject({ status: 'completed', amountInPaise: 14_000 })
-    expect(order.files).toHaveLength(3)
+    expect(order.files).toHaveLength(6)
     expect(await listUpgrades(customerId)).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
+import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { type Order, orderCredits, orders } from '#db/schema/orders.ts'
@@ -61,7 +62,9 @@ export async function findUsedCredits(
 function toUpgrade(page: ProductPage, owned: OwnedOrder[], used: Set<string>): Upgrade | null {
   const bundleFiles = new Set(page.files.map(({ file }) => file))
   const ownedFiles = new Set(owned.flatMap(({ files }) => files.map(({ file }) => file)))
-  const missing = page.parts.filter(({ files }) => files.some(({ file }) => !ownedFiles.has(file)))
+  const missing = page.parts.filter(({ files }) =>
+    withoutPhoneEditions(files).some(({ file }) => !ownedFiles.has(file)),
+  )
   if (missing.length === 0) return null
   const isPart = ({ files }: Order) => files.every(({ file }) => bundleFiles.has(file))
   const counted = owned.filter((order) => isPart(order) && !used.has(order.id) && order.keptInPaise > 0)

@@ -3,22 +3,48 @@ import { indianTime, readIndianMoment } from '#brand/indian-time.ts'
 import { campaignWords as words } from '#content/interface/en/admin/campaign.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { type CampaignError, type CampaignErrors, campaignForm, campaignSpeed } from '#shop/campaigns/campaign.ts'
+import type { Campaign } from '#shop/campaigns/find-campaign.server.ts'
 import { saveCampaign } from '#shop/campaigns/save-campaign.server.ts'
 import { scheduleCampaign } from '#shop/campaigns/schedule-campaign.server.ts'
 import { sendCampaignTest } from '#shop/campaigns/send-campaign-test.server.ts'
 import { startCampaign } from '#shop/campaigns/start-campaign.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { defaultSpeed } from '#shop/messages/mail-speeds.ts'
+import { hashContent } from '#shop/publications/hash-content.server.ts'
+import type { NestedForm } from '../../../forms/read-nested-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
+import { resolveWindows } from '../editor/resolve-windows.ts'
+import type { ShortFormAnswer } from '../editor/short-form.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
 
 export interface CampaignAnswer {
-  notice: Notice
-  values?: Record<string, string>
+  notice?: Notice
+  form?: ShortFormAnswer
   errors?: CampaignErrors
 }
 
-export async function save(actor: Actor, id: number | null, values: Record<string, string>): Promise<CampaignAnswer> {
+/** What the form shows of a message, with the hash of it. */
+export function toStoredForm(campaign: CampaignWords) {
+  const { audience, productId, classLevel, subject, body, hindiSubject, hindiBody } = campaign
+  const value = productId ?? classLevel
+  const values = { audience: value ? `${audience}:${value}` : audience, subject, body, hindiSubject, hindiBody }
+  return { values, seen: hashContent(values) }
+}
+
+type CampaignWords = Pick<
+  Campaign,
+  'audience' | 'productId' | 'classLevel' | 'subject' | 'body' | 'hindiSubject' | 'hindiBody'
+>
+
+export async function save(
+  actor: Actor,
+  campaign: ({ id: number } & CampaignWords) | null,
+  typed: NestedForm,
+): Promise<CampaignAnswer> {
+  const stored = campaign && toStoredForm(campaign)
+  const { values, ...resolved } = resolveWindows(typed, stored)
+  const answer = { values, base: typed.base }
+  if ('conflict' in resolved) return { form: { ...answer, ...resolved } }
   const form = campaignForm.safeParse(values)
   const notSaved: Notice = { ...words.notSaved, tone: 'bad' }
   const productId = form.data?.productId ?? null
@@ -28,10 +54,11 @@ export async function save(actor: Actor, id: number | null, values: Record<strin
     for (const { path, message } of form.error?.issues ?? []) {
       errors[path[0] as keyof CampaignErrors] ??= message as CampaignError
     }
-    return { notice: notSaved, values, errors }
+    return { notice: notSaved, form: answer, errors }
   }
-  const saved = await saveCampaign(actor, id, form.data)
-  if ('refused' in saved) return { notice: refusedNotice(words.start.outdated), values }
+  const isSeen = (current: CampaignWords) => toStoredForm(current).seen === stored?.seen
+  const saved = await saveCampaign(actor, campaign?.id ?? null, form.data, isSeen)
+  if ('refused' in saved) return { notice: refusedNotice(words.start.outdated), form: answer }
   throw redirect(`/admin-dashboard/messages/${saved.id}?saved`, 303)
 }
 
@@ -42,9 +69,9 @@ export async function sendTest(id: number): Promise<CampaignAnswer> {
   return { notice: refusedNotice(words.test.failed(result.reason ?? '')) }
 }
 
-export async function start(actor: Actor, id: number, values: Record<string, string>): Promise<CampaignAnswer> {
-  const speed = campaignSpeed.catch(defaultSpeed).parse(values.mailsPerMinute)
-  if (values.sendAt) return schedule(actor, id, speed, values.sendAt)
+export async function start(actor: Actor, id: number, typedSpeed: string, sendAt: string): Promise<CampaignAnswer> {
+  const speed = campaignSpeed.catch(defaultSpeed).parse(typedSpeed)
+  if (sendAt) return schedule(actor, id, speed, sendAt)
   const started = await startCampaign(actor, id, speed)
   if (!('refused' in started)) return { notice: { ...words.start.done(started.count), tone: 'good' } }
   const isEmpty = started.refused === 'no-recipients'

@@ -1,26 +1,41 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { campaignWords } from '#content/interface/en/admin/campaign.ts'
 import type { CampaignErrors, CampaignField } from '#shop/campaigns/campaign.ts'
 import { maxCampaignLength, maxSubjectLength } from '#shop/campaigns/campaign-limits.ts'
 import { classLevels } from '#shop/customers/class-levels.ts'
 import { SelectField, TextAreaField, TextField } from '../../../forms/field.tsx'
+import type { PlainValues } from '../editor/resolve-windows.ts'
+import { ShortForm, type ShortFormAnswer } from '../editor/short-form.tsx'
 
 const words = campaignWords.form
 
 interface CampaignFieldsProps {
   products: { id: string; name: string }[]
-  values: Record<string, string>
+  values: PlainValues
+  seen: string
+  answer: ShortFormAnswer | undefined
   errors: CampaignErrors
 }
 
-export function CampaignFields({ products, values, errors }: CampaignFieldsProps) {
+const { audience, subject, body, hindi } = words
+const labels = { audience, subject, body, hindiSubject: hindi.subject, hindiBody: hindi.body }
+
+export function CampaignFields({ values: stored, seen, answer, ...props }: CampaignFieldsProps) {
+  return (
+    <ShortForm values={stored} seen={seen} answer={answer} labels={labels} className="sheet space-y-5 p-5 md:p-6">
+      {(values) => <Fields {...props} values={values} />}
+    </ShortForm>
+  )
+}
+
+function Fields({ products, values, errors }: Omit<CampaignFieldsProps, 'seen' | 'answer'>) {
   const isBusy = useNavigation().state !== 'idle'
   const field = (name: CampaignField) => {
     const error = errors[name]
     return { name, defaultValue: values[name], error: error && words.errors[error] }
   }
   return (
-    <Form method="post" className="sheet space-y-5 p-5 md:p-6">
+    <>
       <SelectField {...field('audience')} label={words.audience} hint={words.audienceHint} required>
         <option value="">{words.chooseAudience}</option>
         <option value="all-buyers">{words.audiences['all-buyers']}</option>
@@ -66,6 +81,6 @@ export function CampaignFields({ products, values, errors }: CampaignFieldsProps
       <button type="submit" name="intent" value="save" disabled={isBusy} className="button button-main">
         {isBusy ? words.saving : words.save}
       </button>
-    </Form>
+    </>
   )
 }

@@ -11,17 +11,19 @@ import { deleteCampaign, resumeCampaign, stopCampaign } from '#shop/campaigns/st
 import { listMailLanguages, writeCampaignPreview } from '#shop/campaigns/write-campaign-mail.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
-import { readForm } from '../../../forms/read-form.server.ts'
+import { getText } from '../../../forms/nested-fields.ts'
+import { readNestedForm } from '../../../forms/read-nested-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
+import { forgetWhenSaved } from '../editor/forget-when-saved.ts'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/campaign'
-import { type CampaignAnswer, save, sendTest, start, toAnswer } from './campaign-acts.server.ts'
+import { type CampaignAnswer, save, sendTest, start, toAnswer, toStoredForm } from './campaign-acts.server.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { CampaignProgressPanel } from './campaign-progress.tsx'
@@ -34,8 +36,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const products = listProducts().map(({ id, name }) => ({ id, name }))
   const notice = findNotice(url.searchParams)
   if (!campaign) return { campaign: null, products, notice }
-  const { id, kind, audience, productId, classLevel, subject, body, hindiSubject, hindiBody } = campaign
-  const { mailsPerMinute, state, scheduledFor, startedAt, finishedAt } = campaign
+  const { id, kind, subject, mailsPerMinute, state, scheduledFor, startedAt, finishedAt } = campaign
   const previews = listMailLanguages(campaign).map((language) => {
     const { subject, text } = writeCampaignPreview(campaign, language)
     return { language, subject, text }
@@ -44,8 +45,17 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     products,
     notice,
     campaign: {
-      ...{ id, kind, audience, productId, classLevel, subject, body, hindiSubject, hindiBody },
-      ...{ mailsPerMinute, state, scheduledFor, startedAt, finishedAt, previews },
+      ...{
+        id,
+        kind,
+        form: toStoredForm(campaign),
+        mailsPerMinute,
+        state,
+        scheduledFor,
+        startedAt,
+        finishedAt,
+        previews,
+      },
       title: previews[0]?.subject ?? subject,
       recipients: state === 'draft' || state === 'scheduled' ? await countRecipients(campaign) : 0,
       progress: await readCampaignProgress(id),
@@ -68,16 +78,17 @@ async function requireCampaign(id: string) {
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<CampaignAnswer> {
   const campaign = await requireCampaign(params.campaignId)
-  const { intent, ...values } = await readForm(request)
+  const form = await readNestedForm(request)
+  const { intent } = form
   const actor = context.get(actorContext)
-  if (intent === 'save') return save(actor, campaign?.id ?? null, values)
+  if (intent === 'save') return save(actor, campaign, form)
   if (!campaign) throw data(adminNoticeWords.unknownAction, 400)
   const { id } = campaign
   switch (intent) {
     case 'test':
       return sendTest(id)
     case 'start':
-      return start(actor, id, values)
+      return start(actor, id, getText(form.values, 'mailsPerMinute'), getText(form.values, 'sendAt'))
     case 'unschedule':
       return toAnswer(await unscheduleCampaign(actor, id), words.scheduled.cancelled)
     case 'stop':
@@ -93,7 +104,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenOffline<CampaignAnswer, CampaignAnswer>(serverAction, offlineNotice)
+  return answerWhenOffline<CampaignAnswer, CampaignAnswer>(() => forgetWhenSaved(serverAction), offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('messages', campaignsWords.metaTitle)
@@ -114,7 +125,9 @@ export default function CampaignPage({ loaderData: { campaign, products, notice 
             <CampaignFields
               key={campaign?.id}
               products={products}
-              values={actionData?.values ?? toValues(campaign)}
+              values={campaign?.form.values ?? {}}
+              seen={campaign?.form.seen ?? ''}
+              answer={actionData?.form}
               errors={actionData?.errors ?? {}}
             />
           ) : null}
@@ -142,15 +155,6 @@ export default function CampaignPage({ loaderData: { campaign, products, notice 
       </p>
     </>
   )
-}
-
-type ShownCampaign = Route.ComponentProps['loaderData']['campaign']
-
-function toValues(campaign: ShownCampaign): Record<string, string> {
-  if (!campaign) return {}
-  const { audience, productId, classLevel, subject, body, hindiSubject, hindiBody } = campaign
-  const value = productId ?? classLevel
-  return { audience: value ? `${audience}:${value}` : audience, subject, body, hindiSubject, hindiBody }
 }
 
 function useRefreshWhile(isSending: boolean) {

@@ -1,8 +1,9 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { indianOffsetMs, indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { offerWords as words } from '#content/interface/en/admin/offer.ts'
 import { offersWords } from '#content/interface/en/admin/offers.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { findOfferById, type Offer } from '#shop/offers/find-offer-by-id.server.ts'
 import { maxNameLength, type OfferError, type OfferField, productField } from '#shop/offers/offer-fields.ts'
 import { readOfferForm } from '#shop/offers/offer-form.server.ts'
@@ -11,10 +12,13 @@ import { saveOffer } from '#shop/offers/save-offer.server.ts'
 import { hashContent } from '#shop/publications/hash-content.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { SelectField, TextField } from '../../../forms/field.tsx'
-import { readForm } from '../../../forms/read-form.server.ts'
+import { readNestedForm } from '../../../forms/read-nested-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
+import { forgetWhenSaved } from '../editor/forget-when-saved.ts'
+import { type PlainValues, resolveWindows } from '../editor/resolve-windows.ts'
+import { ShortForm, type ShortFormAnswer } from '../editor/short-form.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
@@ -33,7 +37,7 @@ interface Review {
 interface Answer {
   notice?: Notice
   review?: Review
-  values?: Record<string, string>
+  form?: ShortFormAnswer
   errors?: Partial<Record<OfferField, OfferError>>
 }
 
@@ -41,7 +45,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   const offer = await requireOffer(params.offerId)
   return {
     isNew: offer === null,
-    values: offer ? toFormValues(offer) : {},
+    ...(offer ? toStoredForm(offer) : { values: {}, seen: '' }),
+    floor: formatRupees(getContent().business.upgradeFloorInPaise),
     products: listOfferedProducts().map(({ id, name, priceInPaise }) => ({ id, name, priceInPaise })),
   }
 }
@@ -56,20 +61,26 @@ async function requireOffer(id: string): Promise<Offer | null> {
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Answer> {
   const offer = await requireOffer(params.offerId)
-  const values = await readForm(request)
-  const read = readOfferForm(values, listOfferedProducts())
-  if ('errors' in read) return { notice: notSaved, values, errors: read.errors }
+  const form = await readNestedForm(request)
+  const { reviewed: reviewedBefore, ...typed } = form.values
+  const { values, ...resolved } = resolveWindows({ ...form, values: typed }, offer && toStoredForm(offer))
+  const answer = { values, base: form.base }
+  if ('conflict' in resolved) return { form: { ...answer, ...resolved } }
+  const read = readOfferForm(values, listOfferedProducts(), getContent().business.upgradeFloorInPaise)
+  if ('errors' in read) return { notice: notSaved, form: answer, errors: read.errors }
   const prices = previewOffer(offer?.id ?? null, read.terms)
   const reviewed = hashContent([prices, read.terms.code, values.startsAt, values.endsAt])
   // The owner saves only what the page has shown.
-  if (values.reviewed !== reviewed) {
+  if (reviewedBefore !== reviewed) {
     const review = { prices, reviewed, hasCode: read.terms.code !== null, startsAt: describeStart(read.terms.startsAt) }
-    return { values, review, ...(values.reviewed ? { notice: { ...words.prices.changed, tone: 'bad' } } : {}) }
+    return { form: answer, review, ...(reviewedBefore ? { notice: { ...words.prices.changed, tone: 'bad' } } : {}) }
   }
-  const outcome = await saveOffer(context.get(actorContext), offer?.id ?? null, read.terms)
+  const seen = offer && toStoredForm(offer).seen
+  const isSeen = (stored: Offer) => toStoredForm(stored).seen === seen
+  const outcome = await saveOffer(context.get(actorContext), offer?.id ?? null, read.terms, isSeen)
   if (!('refused' in outcome)) throw redirect('/admin-dashboard/offers?saved', 303)
-  if (outcome.refused === 'code-taken') return { notice: notSaved, values, errors: { code: 'code-taken' } }
-  return { notice: refusedNotice(offersWords.refusals['offer-ended']), values }
+  if (outcome.refused === 'code-taken') return { notice: notSaved, form: answer, errors: { code: 'code-taken' } }
+  return { notice: refusedNotice(offersWords.refusals[outcome.refused]), form: answer }
 }
 
 function describeStart(startsAt: Date): string | null {
@@ -78,7 +89,13 @@ function describeStart(startsAt: Date): string | null {
 
 const notSaved: Notice = { ...words.notSaved, tone: 'bad' }
 
-function toFormValues(offer: Offer): Record<string, string> {
+function toStoredForm(offer: Offer) {
+  const values = toFormValues(offer)
+  return { values, seen: hashContent(values) }
+}
+
+/** Every box, also one that is not ticked, so that two windows can be compared. */
+function toFormValues(offer: Offer): PlainValues {
   const {
     name,
     nameInHindi,
@@ -98,11 +115,13 @@ function toFormValues(offer: Offer): Record<string, string> {
     unit: percent === null ? 'rupees' : 'percent',
     amount: String(percent ?? (offInPaise ?? 0) / 100),
     scope: productIds === null ? 'all' : 'some',
-    ...Object.fromEntries((productIds ?? []).map((id) => [productField(id), 'on'])),
+    ...Object.fromEntries(
+      listOfferedProducts().map(({ id }) => [productField(id), productIds?.includes(id) ? 'on' : '']),
+    ),
     code: code ?? '',
     startsAt: toIndianInput(startsAt),
     endsAt: endsAt ? toIndianInput(endsAt) : '',
-    ...(showsEnd ? { showsEnd: 'on' } : {}),
+    showsEnd: showsEnd ? 'on' : '',
     maxUses: maxUses === null ? '' : String(maxUses),
     maxUsesPerBuyer: maxUsesPerBuyer === null ? '' : String(maxUsesPerBuyer),
   }
@@ -114,7 +133,7 @@ function toIndianInput(moment: Date): string {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenOffline<Answer, Answer>(serverAction, offlineNotice)
+  return answerWhenOffline<Answer, Answer>(() => forgetWhenSaved(serverAction), offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('offers', offersWords.metaTitle)
@@ -127,8 +146,11 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
       <p className="mt-3 text-ink-soft">{words.lead}</p>
       <NoticeBanner notice={actionData?.notice} />
       <OfferForm
+        floor={loaderData.floor}
         products={loaderData.products}
-        values={actionData?.values ?? loaderData.values}
+        values={loaderData.values}
+        seen={loaderData.seen}
+        answer={actionData?.form}
         errors={actionData?.errors ?? {}}
         review={actionData?.review}
       />
@@ -142,13 +164,49 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 interface OfferFormProps {
+  /** The owner's minimum price. */
+  floor: string
   products: { id: string; name: string; priceInPaise: number }[]
-  values: Record<string, string>
+  values: PlainValues
+  seen: string
+  answer: ShortFormAnswer | undefined
   errors: Partial<Record<OfferField, OfferError>>
   review: Review | undefined
 }
 
-function OfferForm({ products, values, errors, review }: OfferFormProps) {
+const { name, nameInHindi, unit, amount, scope, code, startsAt, endsAt, showsEnd, maxUses, maxUsesPerBuyer } = words
+const fieldLabels = {
+  name,
+  nameInHindi,
+  unit,
+  amount,
+  scope,
+  code,
+  startsAt,
+  endsAt,
+  showsEnd,
+  maxUses,
+  maxUsesPerBuyer,
+}
+
+function OfferForm({ values: stored, seen, answer, ...props }: OfferFormProps) {
+  const products = Object.fromEntries(props.products.map(({ id, name }) => [productField(id), name]))
+  return (
+    <ShortForm
+      values={stored}
+      seen={seen}
+      answer={answer}
+      labels={{ ...fieldLabels, ...products }}
+      className="sheet mt-6 max-w-2xl space-y-5 p-5 md:p-8"
+    >
+      {(values) => <OfferFields {...props} values={values} />}
+    </ShortForm>
+  )
+}
+
+type OfferFieldsProps = Omit<OfferFormProps, 'seen' | 'answer'>
+
+function OfferFields({ floor, products, values, errors, review }: OfferFieldsProps) {
   const isBusy = useNavigation().state !== 'idle'
   const sentence = (field: OfferField) => {
     const key = errors[field]
@@ -156,7 +214,7 @@ function OfferForm({ products, values, errors, review }: OfferFormProps) {
   }
   const text = (name: OfferField) => ({ name, defaultValue: values[name], error: sentence(name), autoComplete: 'off' })
   return (
-    <Form method="post" className="sheet mt-6 max-w-2xl space-y-5 p-5 md:p-8">
+    <>
       <TextField {...text('name')} label={words.name} hint={words.nameHint} required maxLength={maxNameLength} />
       <TextField
         {...text('nameInHindi')}
@@ -172,7 +230,7 @@ function OfferForm({ products, values, errors, review }: OfferFormProps) {
         </SelectField>
         <TextField {...text('amount')} label={words.amount} inputMode="decimal" required maxLength={10} />
       </div>
-      <p className="text-base text-ink-soft">{words.amountHint}</p>
+      <p className="text-base text-ink-soft">{words.amountHint(floor)}</p>
       <ProductChoice products={products} values={values} error={sentence('products')} />
       <TextField
         {...text('code')}
@@ -212,7 +270,7 @@ function OfferForm({ products, values, errors, review }: OfferFormProps) {
       <button type="submit" disabled={isBusy} className="button button-main">
         {isBusy ? words.saving : review ? words.save : words.show}
       </button>
-    </Form>
+    </>
   )
 }
 
@@ -261,7 +319,7 @@ function ProductChoice({
   products,
   values,
   error,
-}: Omit<OfferFormProps, 'errors' | 'review'> & { error: string | undefined }) {
+}: Pick<OfferFieldsProps, 'products' | 'values'> & { error: string | undefined }) {
   const scope = values.scope ?? 'all'
   return (
     <fieldset className="space-y-2">
@@ -284,7 +342,7 @@ function ProductChoice({
             key={id}
             name={productField(id)}
             label={words.product(name, formatRupees(priceInPaise))}
-            isChecked={values[productField(id)] !== undefined}
+            isChecked={values[productField(id)] === 'on'}
           />
         ))}
       </div>

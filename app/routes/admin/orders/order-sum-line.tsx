@@ -7,9 +7,16 @@ import type { OrderSum } from '#shop/search/sum-orders.server.ts'
 const words = ordersWords.filters
 
 /** How many orders the filter has, and what they come to. */
-export function OrderSumLine({ sum: { count, inPaise }, status }: { sum: OrderSum; status: ListedStatus | undefined }) {
+export function OrderSumLine({
+  sum: { count, inPaise, isMore },
+  status,
+}: {
+  sum: OrderSum
+  status: ListedStatus | undefined
+}) {
   const found = words.found(wholeNumber.format(count), count === 1)
-  return <p className="mt-2 font-semibold tabular-nums">{[found, ...describeMoney(inPaise, status)].join(', ')}</p>
+  const line = [found, ...describeMoney(inPaise, status)].join(', ')
+  return <p className="mt-2 font-semibold tabular-nums">{isMore ? words.moreThan(line) : line}</p>
 }
 
 function describeMoney(inPaise: number | null, status: ListedStatus | undefined): string[] {

@@ -79,7 +79,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <NoticeBanner notice={notice} />
       <SearchedFor search={search} path="/admin-dashboard/orders" />
       <OrderFilters filter={filter} search={search} params={params} products={products} />
-      {sum ? <OrderSumLine sum={sum} status={filter.status} /> : null}
+      <OrderSumLine sum={sum} status={filter.status} />
       {rows.length === 0 ? (
         <p className="sheet mt-4 p-5">{words.none}</p>
       ) : (

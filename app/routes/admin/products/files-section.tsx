@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { formatFileSize } from '#brand/format-file-size.ts'
 import { productWords } from '#content/interface/en/admin/product.ts'
 import type { ProductFileState } from '#shop/editions/list-files.server.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -6,7 +7,6 @@ import { useTextAt } from '../editor/editor-context.ts'
 import { ChoiceField, HiddenField, PlainField, WordsField } from '../editor/editor-fields.tsx'
 import { FormSection } from '../editor/form-section.tsx'
 import { ListEditor } from '../editor/list-editor.tsx'
-import { formatFileSize } from '../ui/format-file-size.ts'
 import { PdfUpload } from '../ui/pdf-upload.tsx'
 
 const words = productWords.files
@@ -37,8 +37,22 @@ function FileFields({ item, files }: { item: string; files: ProductFileState[] }
       {state ? <Pdf state={state} /> : <p className="text-ink-soft">{words.saveFirst}</p>}
       <WordsField name={`${item}.title`} label={words.title} />
       <PlainField name={`${item}.downloadName`} label={words.downloadName} />
+      <PhoneChoice item={item} />
     </>
   )
+}
+
+const phoneOptions = [
+  { value: 'false', label: words.ownFile },
+  { value: 'true', label: words.phoneEdition },
+]
+
+function PhoneChoice({ item }: { item: string }) {
+  const name = `${item}.isPhoneEdition`
+  const { text } = useTextAt(name)
+  // Nothing is above the first file; one that was moved there keeps its choice until it is saved.
+  if (item === 'files.0' && text !== 'true') return null
+  return <ChoiceField name={name} label={words.kind} hint={words.phoneEditionHint} options={phoneOptions} />
 }
 
 function NewFile({ item, files }: { item: string; files: ProductFileState[] }) {
@@ -51,6 +65,7 @@ function NewFile({ item, files }: { item: string; files: ProductFileState[] }) {
     <>
       <ChoiceField name={`${item}.file`} label={words.which} options={options} />
       <WordsField name={`${item}.title`} label={words.title} hint={productWords.defaultHint} />
+      <PhoneChoice item={item} />
     </>
   )
 }

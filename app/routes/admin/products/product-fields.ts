@@ -74,6 +74,10 @@ export function readProductFields(fields: NestedFields): Record<string, unknown>
     madeForClass: getText(fields, 'madeForClass') || null,
     samplePages: Number(getText(fields, 'samplePages')),
     showsPages: getText(fields, 'showsPages') !== 'no',
+    files: getList(fields, 'files').map((file) => ({
+      ...(file as NestedFields),
+      isPhoneEdition: getText(file as NestedFields, 'isPhoneEdition') === 'true',
+    })),
     excerpts: getList(fields, 'excerpts').map(readExcerpt),
     bundleExcerpts: getList(fields, 'bundleExcerpts').map(readExcerpt),
   }

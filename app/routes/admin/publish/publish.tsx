@@ -3,6 +3,7 @@ import { indianTime } from '#brand/indian-time.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { publishWords as words } from '#content/interface/en/admin/publish.ts'
 import { getContentVersion } from '#shop/catalogue/current-content.server.ts'
+import { listFlooredOffers } from '#shop/offers/list-floored-offers.server.ts'
 import { compareVersions } from '#shop/publications/compare-versions.server.ts'
 import { discardChanges } from '#shop/publications/discard-changes.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
@@ -23,7 +24,7 @@ import { ownerMeta } from '../ui/owner-meta.ts'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/publish'
 import { ChangeList } from './change-list.tsx'
-import { DeadLinks, PrivateProducts, RewrittenSentences } from './review-sections.tsx'
+import { DeadLinks, FlooredOffers, PrivateProducts, RewrittenSentences } from './review-sections.tsx'
 import { Comparison, Versions } from './versions.tsx'
 
 const maxNoteLength = 200
@@ -38,7 +39,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   ])
   const hasOlder = versions.length === publicationsPerPage
   const privateProducts = listPrivateProducts(content)
-  return { unpublished, privateProducts, versions, compared, current: getContentVersion(), hasOlder }
+  return {
+    unpublished,
+    privateProducts,
+    flooredOffers: listFlooredOffers(content),
+    versions,
+    compared,
+    current: getContentVersion(),
+    hasOlder,
+  }
 }
 
 async function readComparison(query: URLSearchParams) {
@@ -100,7 +109,9 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-function Changes({ unpublished, privateProducts }: Pick<LoaderData, 'unpublished' | 'privateProducts'>) {
+type ChangesProps = Pick<LoaderData, 'unpublished' | 'privateProducts' | 'flooredOffers'>
+
+function Changes({ unpublished, privateProducts, flooredOffers }: ChangesProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <section className="sheet mt-6 p-5 md:p-8">
@@ -110,6 +121,7 @@ function Changes({ unpublished, privateProducts }: Pick<LoaderData, 'unpublished
           <ChangeList changes={unpublished.changes} />
           <RewrittenSentences sentences={unpublished.rewritten} />
           <PrivateProducts products={privateProducts} />
+          <FlooredOffers offers={flooredOffers} />
           <DeadLinks links={unpublished.deadLinks} />
           <p className="mt-6 text-ink-soft">{words.changes.saved(indianTime(unpublished.savedAt))}</p>
           <Form method="post" className="mt-5 max-w-xl space-y-3">
@@ -138,6 +150,7 @@ function Changes({ unpublished, privateProducts }: Pick<LoaderData, 'unpublished
         <>
           <p className="mt-3 text-ink-soft">{words.changes.none}</p>
           <PrivateProducts products={privateProducts} />
+          <FlooredOffers offers={flooredOffers} />
         </>
       )}
     </section>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { languages } from '#brand/language.ts'
+import { formatRupees } from '#brand/rupees.ts'
 import { publishWords as words } from '#content/interface/en/admin/publish.ts'
 import { findLegalPage } from '#content/owner/legal/pages.ts'
+import type { FlooredOffer } from '#shop/offers/list-floored-offers.server.ts'
 import type { RewrittenSentence } from '#shop/publications/list-rewritten-sentences.server.ts'
 import { Difference } from './change-list.tsx'
 
@@ -63,6 +65,26 @@ export function PrivateProducts({ products }: { products: readonly { id: string;
             {words.private.text(name)}{' '}
             <Link to={`/admin-dashboard/products/${id}`} className="font-semibold underline underline-offset-4">
               {words.private.link}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Stored offers that meet a price which is lower than when they were saved. */
+export function FlooredOffers({ offers }: { offers: readonly FlooredOffer[] }) {
+  if (offers.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h3 className="text-xl">{words.floored.heading}</h3>
+      <ul className="mt-1 space-y-1">
+        {offers.map(({ id, offer, product, priceInPaise }) => (
+          <li key={`${id}-${product}`} className="wrap-anywhere">
+            {words.floored.text(offer, product, formatRupees(priceInPaise))}{' '}
+            <Link to={`/admin-dashboard/offers/${id}`} className="font-semibold underline underline-offset-4">
+              {words.floored.link}
             </Link>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { formatFileSize } from '#brand/format-file-size.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { auditWords } from '#content/interface/en/admin/audit.ts'
 import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
@@ -5,7 +6,6 @@ import { problemWords } from '#content/interface/en/admin/problems.ts'
 import { publishWords } from '#content/interface/en/admin/publish.ts'
 import { recordSaleWords } from '#content/interface/en/admin/record-sale.ts'
 import { refundWords } from '#content/interface/en/admin/refunds.ts'
-import { formatFileSize } from './format-file-size.ts'
 
 /** "From a•••@example.com to b•••@example.com" or "Amount: ₹208, File: maths". */
 export function formatAuditDetail(detail: Record<string, string | number>): string {

@@ -43,6 +43,7 @@ export const contentProblemWords: Record<
   'list-price': 'Please enter an amount from ₹1 to ₹1,00,000, or leave the field empty.',
   'list-price-too-low': 'The list price cannot be lower than the price.',
   'no-files': 'A product for sale needs at least one file.',
+  'phone-edition': 'Put the file above its phone edition.',
   'no-pdf': 'Upload the PDF of this file first, or keep the product private.',
   'no-page': 'Please enter pages that the PDF has, for example 1, 4-6. Up to 8 pages.',
   'unknown-part': 'A bundle can contain only products that exist and are not bundles.',

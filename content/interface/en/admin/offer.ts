@@ -9,7 +9,8 @@ export const offerWords = {
   unit: 'Discount',
   units: { percent: 'Percent off', rupees: 'Rupees off' },
   amount: 'How much',
-  amountHint: '100 percent gives free copies, without a payment page. That needs a code.',
+  amountHint: (floor: string) =>
+    `100 percent gives free copies, without a payment page. That needs a code. Rupees never take a price below ${floor}, your minimum price under Settings.`,
   scope: 'Products',
   scopes: { all: 'All products', some: 'Only these' },
   code: 'Code',
@@ -55,7 +56,7 @@ export const offerWords = {
     'percent-range': 'Enter a whole number from 1 to 100.',
     'rupees-range': 'Enter an amount from ₹1 to ₹1,00,000.',
     'rupees-above-price':
-      'A product of this offer costs no more than that. Take off less, use percent, or choose only products that cost more.',
+      'A product of this offer would cost less than your minimum price. Take off less, use percent, or choose only products that cost more.',
     'free-needs-code': 'A free copy needs a code. Without a code, the limit is 99 percent.',
     'products-required': 'Choose at least one product.',
     'code-invalid': 'Use 3 to 30 capital letters, digits and hyphens.',

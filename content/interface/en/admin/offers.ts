@@ -42,6 +42,7 @@ export const offersWords = {
   },
   refusals: {
     'offer-ended': 'This offer has already ended.',
+    outdated: 'This offer was changed in another window just now. Press the button again to compare.',
     'no-such-offer': 'There is no such offer.',
   },
 }

@@ -18,6 +18,7 @@ export const ordersWords = {
     found: (count: string, one: boolean) => `${count} ${one ? 'order' : 'orders'}`,
     paid: (amount: string) => `${amount} paid`,
     refunded: (amount: string) => `${amount} refunded`,
+    moreThan: (found: string) => `More than ${found}`,
     tooMany: 'choose fewer days to see the sum',
     product: 'Product',
     anyProduct: 'All products',

@@ -82,6 +82,12 @@ export const publishWords = {
     text: (name: string) => `${name} is private: its page is “not found” for buyers.`,
     link: 'Change its state',
   },
+  floored: {
+    heading: 'Offers that take off too much',
+    text: (offer: string, product: string, price: string) =>
+      `“${offer}” takes off more than ${product} can lose: with it, buyers pay ${price}, your minimum price.`,
+    link: 'Change the offer',
+  },
   deadLinks: {
     heading: 'Links that lead nowhere',
     text: 'These pages do not exist for buyers. Correct the links in your texts, or publish anyway:',

@@ -55,7 +55,7 @@ export const settingsWords = {
       supportTimes: { label: 'Support hours (optional)', hint: 'For example: Monday to Saturday, 10 am to 6 pm.' },
       upgradeFloor: {
         label: 'Minimum upgrade price, in rupees',
-        hint: 'A buyer who owns parts of a bundle pays only the difference, but never less than this.',
+        hint: 'A buyer who owns parts of a bundle pays only the difference, but never less than this. An offer in rupees leaves at least this, too.',
       },
       instagramUrl: { label: 'Instagram (optional)', hint: 'The address of your profile: https://…' },
       youtubeUrl: { label: 'YouTube (optional)', hint: 'The address of your channel: https://…' },

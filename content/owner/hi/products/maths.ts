@@ -5,7 +5,7 @@ import { deliveryInHindi, paymentInHindi, refundsInHindi } from './shared-answer
 export const mathsInHindi: InHindi<StartingProduct> = {
   name: 'गणित ब्लूप्रिंट',
   shortName: 'गणित',
-  files: [{ title: 'गणित ब्लूप्रिंट' }],
+  files: [{ title: 'गणित ब्लूप्रिंट' }, { title: 'फ़ोन के लिए गणित ब्लूप्रिंट' }],
   card: {
     name: 'गणित',
     everydayName: 'गणित',

@@ -5,7 +5,7 @@ import { deliveryInHindi, paymentInHindi, refundsInHindi } from './shared-answer
 export const scienceInHindi: InHindi<StartingProduct> = {
   name: 'विज्ञान ब्लूप्रिंट',
   shortName: 'विज्ञान',
-  files: [{ title: 'विज्ञान ब्लूप्रिंट' }],
+  files: [{ title: 'विज्ञान ब्लूप्रिंट' }, { title: 'फ़ोन के लिए विज्ञान ब्लूप्रिंट' }],
   card: {
     name: 'विज्ञान',
     everydayName: 'विज्ञान',

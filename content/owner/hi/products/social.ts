@@ -5,7 +5,7 @@ import { deliveryInHindi, paymentInHindi, refundsInHindi } from './shared-answer
 export const socialInHindi: InHindi<StartingProduct> = {
   name: 'सामाजिक विज्ञान ब्लूप्रिंट',
   shortName: 'सामाजिक विज्ञान',
-  files: [{ title: 'सामाजिक विज्ञान ब्लूप्रिंट' }],
+  files: [{ title: 'सामाजिक विज्ञान ब्लूप्रिंट' }, { title: 'फ़ोन के लिए सामाजिक विज्ञान ब्लूप्रिंट' }],
   card: {
     name: 'सामाजिक विज्ञान',
     everydayName: 'सामाजिक विज्ञान',
