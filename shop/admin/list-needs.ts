@@ -4,6 +4,7 @@ import type { FailedJobs } from '#shop/alerts/list-failed-jobs.server.ts'
 import type { RefusedMailCount } from '#shop/delivery/refused-mail-counts.ts'
 import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
 import type { listMissingServices } from '#shop/services/list-services.server.ts'
+import type { FirstStepName } from './list-first-steps.server.ts'
 
 /** One line on the owner's first screen. */
 export type Need =
@@ -13,6 +14,8 @@ export type Need =
   | { type: 'refused-mails'; refused: Omit<RefusedMailCount, 'orderIds'> }
   | { type: 'failed-jobs'; jobs: FailedJobs }
   | { type: 'missing-service'; service: MissingService }
+  /** Steps of a new shop that a shop which sells has not done. */
+  | { type: 'unfinished'; steps: [FirstStepName, ...FirstStepName[]] }
 
 type MissingService = ReturnType<typeof listMissingServices>[number]
 
@@ -22,6 +25,7 @@ interface Found {
   refusedMails: RefusedMailCount[]
   failedJobs: FailedJobs[]
   missingServices: MissingService[]
+  unfinishedSteps?: FirstStepName[]
 }
 
 const orderCauses: AlertCause[] = ['undelivered', 'mail-bounced', 'order-problems']
@@ -30,7 +34,7 @@ const orderCauses: AlertCause[] = ['undelivered', 'mail-bounced', 'order-problem
  * What needs the owner, the most urgent first, each thing once: an order has one line for all its problems. It has none
  * when its email was refused together with others, or waits until the mail server accepts emails again.
  */
-export function listNeeds({ alerts, problems, refusedMails, failedJobs, missingServices }: Found): Need[] {
+export function listNeeds({ alerts, problems, refusedMails, failedJobs, missingServices, ...found }: Found): Need[] {
   const orders = groupByOrder(problems)
   const refused = isOneOfThese(refusedMails, orders) ? [] : refusedMails
   const refusedIds = new Set(refused.flatMap(({ orderIds }) => orderIds))
@@ -49,7 +53,14 @@ export function listNeeds({ alerts, problems, refusedMails, failedJobs, missingS
     if (alert.cause === 'jobs-failed') return failedJobs.map((jobs) => ({ type: 'failed-jobs', jobs }))
     return [{ type: 'alert', alert }]
   })
-  return [...urgent, ...missingServices.map((service): Need => ({ type: 'missing-service', service }))]
+  const [first, ...others] = found.unfinishedSteps ?? []
+  return [
+    ...urgent,
+    ...missingServices.map((service): Need => ({ type: 'missing-service', service })),
+    ...(first
+      ? [{ type: 'unfinished' as const, steps: [first, ...others] as [FirstStepName, ...FirstStepName[]] }]
+      : []),
+  ]
 }
 
 function groupByOrder(problems: Problem[]): [Problem, ...Problem[]][] {
