@@ -21,6 +21,7 @@ import { renewEndpointSecrets } from '#shop/webhooks/renew-endpoint-secrets.serv
 import { sendWebhooks, webhooksChannel } from '#shop/webhooks/send-webhooks.server.ts'
 import { jobs } from '../jobs.ts'
 import { parkMailJobs } from '../park-mail-jobs.ts'
+import { checkStoredSettings } from './check-stored-settings.ts'
 import { startBackups } from './start-backups.ts'
 
 let opening: ReturnType<typeof openDatabaseAndQueue> | undefined
@@ -41,6 +42,7 @@ export function openShop(options: ShopOptions = {}) {
 async function openDatabaseAndQueue(options: ShopOptions) {
   const database = await openDatabase()
   await loadSettings()
+  await checkStoredSettings()
   await Promise.all([loadContent(), loadOffers(), loadEditions(), loadOwner(), loadClosing(), noteLiveStart()])
   if (appSecretBefore()) await Promise.all([renewEndpointSecrets(), renewTotpSecret()])
   const backups = await startBackups(database.embedded)

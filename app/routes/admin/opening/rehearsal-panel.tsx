@@ -81,13 +81,15 @@ function Progress({ rehearsal }: { rehearsal: Rehearsal }) {
           {formatOrderNumber(number)}
         </Link>
       </p>
-      <ol role="status" className="mt-3 space-y-1">
-        {steps.map((step) => (
-          <li key={step} className={`px-3 py-1.5 ${done.includes(step) ? 'bg-ok-tint font-semibold' : 'bg-paper'}`}>
-            {done.includes(step) ? `✓ ${words.steps[step].done}` : words.steps[step].open}
-          </li>
-        ))}
-      </ol>
+      <div role="status">
+        <ol className="mt-3 space-y-1">
+          {steps.map((step) => (
+            <li key={step} className={`px-3 py-1.5 ${done.includes(step) ? 'bg-ok-tint font-semibold' : 'bg-paper'}`}>
+              {done.includes(step) ? `✓ ${words.steps[step].done}` : words.steps[step].open}
+            </li>
+          ))}
+        </ol>
+      </div>
       {problem ? <p className="mt-2 border-l-4 border-marker-deep pl-4">{problem}</p> : null}
       <div className="mt-4 flex flex-wrap gap-3">
         {!done.includes('paid') && paymentUrl ? (
