@@ -4,6 +4,7 @@ import type { FailedJobs } from '#shop/alerts/list-failed-jobs.server.ts'
 import type { RefusedMailCount } from '#shop/delivery/refused-mail-counts.ts'
 import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
 import type { listMissingServices } from '#shop/services/list-services.server.ts'
+import type { SettableService } from '#shop/services/read-service-form.server.ts'
 import type { FirstStepName } from './list-first-steps.server.ts'
 
 /** One line on the owner's first screen. */
@@ -14,6 +15,8 @@ export type Need =
   | { type: 'refused-mails'; refused: Omit<RefusedMailCount, 'orderIds'> }
   | { type: 'failed-jobs'; jobs: FailedJobs }
   | { type: 'missing-service'; service: MissingService }
+  /** Settings that were saved with another APP_SECRET, so the shop has forgotten them. */
+  | { type: 'unreadable'; services: [SettableService, ...SettableService[]] }
   /** Steps of a new shop that a shop which sells has not done. */
   | { type: 'unfinished'; steps: [FirstStepName, ...FirstStepName[]] }
 
@@ -26,6 +29,7 @@ interface Found {
   failedJobs: FailedJobs[]
   missingServices: MissingService[]
   unfinishedSteps?: FirstStepName[]
+  unreadableServices?: SettableService[]
 }
 
 const orderCauses: AlertCause[] = ['undelivered', 'mail-bounced', 'order-problems']
@@ -54,12 +58,12 @@ export function listNeeds({ alerts, problems, refusedMails, failedJobs, missingS
     return [{ type: 'alert', alert }]
   })
   const [first, ...others] = found.unfinishedSteps ?? []
+  const [service, ...services] = found.unreadableServices ?? []
   return [
+    ...(service ? [{ type: 'unreadable', services: [service, ...services] } satisfies Need] : []),
     ...urgent,
     ...missingServices.map((service): Need => ({ type: 'missing-service', service })),
-    ...(first
-      ? [{ type: 'unfinished' as const, steps: [first, ...others] as [FirstStepName, ...FirstStepName[]] }]
-      : []),
+    ...(first ? [{ type: 'unfinished', steps: [first, ...others] } satisfies Need] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { env } from '#platform/env.server.ts'
+import { getStoredSettings } from '#platform/settings/current-settings.server.ts'
 import { listAlerts } from '#shop/alerts/list-alerts.server.ts'
 import { listFailedJobs } from '#shop/alerts/list-failed-jobs.server.ts'
 import { countRefusedMails } from '#shop/delivery/count-refused-mails.server.ts'
@@ -10,6 +11,7 @@ import { readTodaysSales } from '#shop/reports/read-todays-sales.server.ts'
 import { listCustomers } from '#shop/search/list-customers.server.ts'
 import { listOrders } from '#shop/search/list-orders.server.ts'
 import { listMissingServices } from '#shop/services/list-services.server.ts'
+import { listServiceVariables, settableServices } from '#shop/services/read-service-form.server.ts'
 import { type FirstStep, listFirstSteps } from './list-first-steps.server.ts'
 import { listNeeds } from './list-needs.ts'
 
@@ -42,8 +44,20 @@ export async function readHome(tab: HomeTab) {
   const unfinishedSteps = firstSteps || env.isDemo ? [] : steps.filter(isUnfinished).map(({ step }) => step)
   // The first steps name what is missing, too.
   const missingServices = firstSteps ? [] : listMissingServices()
+  const { unreadable } = getStoredSettings()
+  const unreadableServices = settableServices.filter((service) =>
+    listServiceVariables(service).some((name) => unreadable.includes(name)),
+  )
   return {
-    needs: listNeeds({ alerts, problems, refusedMails, failedJobs, missingServices, unfinishedSteps }),
+    needs: listNeeds({
+      alerts,
+      problems,
+      refusedMails,
+      failedJobs,
+      missingServices,
+      unfinishedSteps,
+      unreadableServices,
+    }),
     /** Null when the shop needs none: a live shop that is open, or a demo that has orders. */
     firstSteps,
     today,

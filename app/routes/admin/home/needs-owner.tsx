@@ -3,6 +3,7 @@ import { indianTime } from '#brand/indian-time.ts'
 import { alertWords } from '#content/interface/en/admin/alerts.ts'
 import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
 import { firstStepWords } from '#content/interface/en/admin/first-steps.ts'
+import { serviceFormWords } from '#content/interface/en/admin/service-forms.ts'
 import type { Need } from '#shop/admin/list-needs.ts'
 import { resentPerMinute } from '#shop/delivery/refused-mail-counts.ts'
 import { AlertLine, AllWell } from '../alerts/alert-list.tsx'
@@ -45,11 +46,31 @@ function toLine(need: Need) {
       return <RefusedMails key={need.refused.cause} {...need.refused} />
     case 'failed-jobs':
       return <FailedJobs key={need.jobs.name} {...need.jobs} />
+    case 'unreadable':
+      return <Unreadable key="unreadable" services={need.services} />
     case 'unfinished':
       return <Unfinished key="unfinished" steps={need.steps} />
     case 'missing-service':
       return <MissingService key={need.service} service={need.service} />
   }
+}
+
+function Unreadable({ services }: Pick<Extract<Need, { type: 'unreadable' }>, 'services'>) {
+  const { titles, unreadable } = serviceFormWords
+  return (
+    <NeedLine
+      id="unreadable"
+      title={`${unreadable.title}.`}
+      isUrgent
+      button={
+        <Link to={`/admin-dashboard/settings/${services[0]}`} className="button button-main button-small">
+          {unreadable.link}
+        </Link>
+      }
+    >
+      {unreadable.description(services.map((service) => titles[service]).join(', '))}
+    </NeedLine>
+  )
 }
 
 function Unfinished({ steps }: Pick<Extract<Need, { type: 'unfinished' }>, 'steps'>) {
