@@ -86,7 +86,9 @@ const linkFields = new Set(
    expire_by upi_link notes callback_url callback_method options`.split(/\s+/),
 )
 
-export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
+export async function startFakeRazorpay(
+  keys: Keys,
+): Promise<FakeProvider & { baseUrl: string; newestRef: () => string }> {
   const links = new Map<string, Link>()
   const refunds: Refund[] = []
   const disputes: Dispute[] = []
@@ -330,6 +332,7 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
   }
 
   return {
+    newestRef: () => [...links.keys()].at(-1) ?? '',
     baseUrl: `${server.origin}/v1`,
     pay,
     async changeNotes(id, change) {
