@@ -40,7 +40,9 @@ function makeDataFolder(): string {
 }
 
 /** Tests of the dashboard that start a shop of their own: one of them alone takes a third of the time. */
-const longest = ['owner-login-and-figures', 'products', 'invoices', 'settings'].map((name) => `${name}.spec.ts`)
+const longest = ['open-shop', 'owner-login-and-figures', 'products', 'invoices', 'settings'].map(
+  (name) => `${name}.spec.ts`,
+)
 
 export default defineConfig({
   // In this order: what takes longest starts first, so that no worker is left with it at the end.

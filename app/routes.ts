@@ -55,6 +55,7 @@ const ownerPages = prefix('admin-dashboard', [
     route('webhooks', 'routes/admin/webhooks/webhooks.tsx'),
     route('webhooks/:endpointId', 'routes/admin/webhooks/webhook-endpoint.tsx'),
     route('opening', 'routes/admin/opening/opening.tsx'),
+    route('opening/archive.zip', 'routes/admin/opening/archive.ts'),
     route('my-login', 'routes/admin/my-login/my-login.tsx'),
     route('prove', 'routes/admin/prove/prove.tsx'),
     route('publish', 'routes/admin/publish/publish.tsx'),

@@ -10,6 +10,8 @@ import { type Order, orders } from '#db/schema/orders.ts'
 import { disputeAnswers, disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { getStoredSettings } from '#platform/settings/current-settings.server.ts'
+import { loadSettings } from '#platform/settings/load-settings.server.ts'
 import { saveCampaign } from '#shop/campaigns/save-campaign.server.ts'
 import { sendCampaignBatch } from '#shop/campaigns/send-campaign-batch.server.ts'
 import { startCampaign } from '#shop/campaigns/start-campaign.server.ts'
@@ -24,6 +26,7 @@ import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts'
 import { reconcileRefunds } from '#shop/refunds/reconcile-refunds.server.ts'
 import { refundPayment } from '#shop/refunds/refund-payment.server.ts'
+import { saveServiceSettings } from '#shop/services/save-service-settings.server.ts'
 import { addOrder, buyerWith, startOrder, visitor } from '#tests/database/orders.ts'
 import type { Delivery } from '#tests/fakes/payments/harness.ts'
 import { readHeader } from '#tests/fakes/smtp.ts'
@@ -447,6 +450,44 @@ it.runIf(process.env.ALL_FAULTS)(
     table.push(line)
   },
 )
+
+/** Two settings that belong together, as one form saves them. */
+interface SavedPair {
+  before: string
+  wanted: string
+  found: (string | undefined)[]
+}
+
+function savePair(value: string) {
+  const pair = { META_PIXEL_ID: value, METRICS_TOKEN: `metrics-token-${value}` }
+  return saveServiceSettings(owner, 'shop', pair, getStoredSettings().version)
+}
+
+async function readPair(pair: SavedPair) {
+  await loadSettings()
+  const { META_PIXEL_ID: pixel, METRICS_TOKEN: token } = getStoredSettings().values
+  pair.found = [pixel, token?.replace('metrics-token-', '')]
+}
+
+it('settings are all old or all new after each call of a save failed in each way', async () => {
+  const line = await failEachCall<SavedPair>({
+    name: 'save settings',
+    prepare: async () => {
+      await loadSettings()
+      const before = String(randomInt(1_000_000_000))
+      await savePair(before)
+      return { before, wanted: String(randomInt(1_000_000_000)), found: [] }
+    },
+    run: ({ wanted }) => savePair(wanted),
+    follow: readPair,
+    recover: async () => {},
+    expectRight: async ({ before, wanted, found }) => {
+      expect([before, wanted]).toContain(found[0])
+      expect(found[1]).toBe(found[0])
+    },
+  })
+  table.push(line)
+})
 
 it('a transaction that cannot begin gives its connection back', async () => {
   for (let time = 0; time < 30; time++) {

@@ -2,16 +2,18 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ownerLogin, passkeys } from '#db/schema/admin.ts'
 import { auditLog, securityEvents } from '#db/schema/audit.ts'
+import { shopClosing } from '#db/schema/closing.ts'
 import { rateLimits } from '#db/schema/machinery.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { findAdminSession } from '#shop/admin/find-person.server.ts'
 import { logIn } from '#shop/admin/log-in.server.ts'
 import { hasOwner, loadOwner } from '#shop/admin/owner-login/current-owner.server.ts'
-import { checkSetUpLink, prepareSetUpLink } from '#shop/admin/owner-login/set-up-link.server.ts'
+import { checkSetUpLink, prepareSetUpLink, renewSetUpLink } from '#shop/admin/owner-login/set-up-link.server.ts'
 import { setUpOwner } from '#shop/admin/owner-login/set-up-owner.server.ts'
 import { createPasskeyOptions } from '#shop/admin/passkeys/create-passkey-options.server.ts'
 import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
+import { getClosing, loadClosing } from '#shop/catalogue/current-closing.server.ts'
 import { createAuthenticator } from '#tests/fakes/authenticator.ts'
 import { createHttp } from './http.ts'
 
@@ -102,4 +104,30 @@ it('limits and logs wrong links, and refuses an expired one', async () => {
   await db.update(ownerLogin).set({ linkExpiresAt: new Date(Date.now() - 1) })
   expect(await setUpOwner(link, 'key', visitor)).toEqual({ refused: 'link-wrong' })
   expect(await printLink()).not.toBe(link)
+})
+
+it('ends with the first owner, also when the key is set on the server; a link for a locked-out owner stays', async () => {
+  const first = await printLink()
+  expect(await checkSetUpLink(first, visitor.ip)).toBe('valid')
+  // As after a restart with ADMIN_KEY.
+  await db.update(ownerLogin).set({ keyHash: 'of the server' })
+  await loadOwner()
+  expect(await checkSetUpLink(first, visitor.ip)).toBe('wrong')
+  expect(await setUpOwner(first, 'key', visitor)).toEqual({ refused: 'link-wrong' })
+  expect(await prepareSetUpLink()).toBeNull()
+  expect((await db.select().from(ownerLogin))[0]?.linkNonce).toBeNull()
+  const renewed = (await renewSetUpLink()).split('/').at(-1) ?? ''
+  expect(await prepareSetUpLink()).toBeNull()
+  expect(await checkSetUpLink(renewed, visitor.ip)).toBe('valid')
+  expect(await setUpOwner(renewed, 'key', visitor)).toMatchObject({ key: expect.any(String) })
+})
+
+it('takes no money in a shop that its first owner has not opened, and goes on in one that had an owner', async () => {
+  await setUpOwner(await printLink(), 'key', visitor)
+  expect(getClosing()).toMatchObject({ sentence: 'This shop opens soon.', sentenceHi: 'यह दुकान जल्द खुलेगी।' })
+  await db.delete(shopClosing)
+  await loadClosing()
+  const renewed = (await renewSetUpLink()).split('/').at(-1) ?? ''
+  await setUpOwner(renewed, 'key', visitor)
+  expect(getClosing()).toBeNull()
 })

@@ -317,8 +317,10 @@ export const pages: Record<string, Address> = {
     stranger: () => [
       ...get('/admin-dashboard/opening'),
       ...post('/admin-dashboard/opening', { intent: 'close-shop', sentence: 'Mine' }, { intent: 'reopen-shop' }),
+      ...press('/admin-dashboard/opening', 'start-rehearsal', 'refund-rehearsal', 'open-shop', 'open-unrehearsed'),
     ],
   },
+  '/admin-dashboard/opening/archive.zip': { stranger: () => get('/admin-dashboard/opening/archive.zip') },
   '/admin-dashboard/my-login': {
     stranger: () => [
       ...get('/admin-dashboard/my-login'),

@@ -19,6 +19,11 @@ revoke update, delete on audit_log, consents, invoices, orders, order_credits, r
 grant delete on audit_log to :role;
 revoke delete on settlements, settlement_lines, unmatched_payments, payment_failures, provider_choices from :role;
 
+-- Only the function opens the shop, which it does once and never after a sale.
+revoke update, delete on shop_opening from :role;
+grant update (rehearsal_orders, archive) on shop_opening to :role;
+grant execute on function empty_before_opening(text) to :role;
+
 -- Triggers allow these changes only when the personal data of a customer is erased.
 grant update (detail, ip) on audit_log to :role;
 grant update (ip, user_agent) on consents to :role;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, plainText } from './columns.ts'
 
 /** While the owner has closed the shop there is one row, otherwise none. */
@@ -16,3 +16,21 @@ export const shopClosing = pgTable(
 )
 
 export type ShopClosing = Omit<typeof shopClosing.$inferSelect, 'id'>
+
+/** From the first start of a live shop on there is one row. Only `empty_before_opening` (db/functions.sql) opens the shop. */
+export const shopOpening = pgTable(
+  'shop_opening',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** What is older was paid with the demo's play money. */
+    liveSince: moment('live_since').notNull().defaultNow(),
+    /** Orders that the owner paid to try the shop; they stay named here after the shop has forgotten them. */
+    rehearsalOrders: text('rehearsal_orders').array().notNull().default([]),
+    /** How the provider calls their payments and refunds, for its settlements. */
+    rehearsalPayments: text('rehearsal_payments').array().notNull().default([]),
+    openedAt: moment('opened_at'),
+    /** Where what was emptied is stored; null when there is none any more. */
+    archive: text('archive'),
+  },
+  (table) => [check('shop_opening_single', sql`${table.id} = 1`)],
+)

@@ -8,7 +8,7 @@ import { getClosingSentence } from '#shop/catalogue/current-closing.server.ts'
 import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
 import { limitCheckouts, maxCheckouts } from '#shop/checkout/limit-checkouts.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
-import { closeShop, reopenShop } from '#shop/publications/close-shop.server.ts'
+import { closeShop, reopenShop } from '#shop/publications/opening/close-shop.server.ts'
 import { createCheckout } from './create-checkout.ts'
 
 let made = 0

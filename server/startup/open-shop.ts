@@ -15,11 +15,13 @@ import { prepareFreeSamples } from '#shop/editions/find-free-sample.server.ts'
 import { prepareShownPages } from '#shop/editions/prepare-shown-pages.server.ts'
 import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
+import { noteLiveStart } from '#shop/publications/opening/find-opening.server.ts'
 import { publicationsChannel } from '#shop/publications/publish-content.server.ts'
 import { renewEndpointSecrets } from '#shop/webhooks/renew-endpoint-secrets.server.ts'
 import { sendWebhooks, webhooksChannel } from '#shop/webhooks/send-webhooks.server.ts'
 import { jobs } from '../jobs.ts'
 import { parkMailJobs } from '../park-mail-jobs.ts'
+import { checkStoredSettings } from './check-stored-settings.ts'
 import { startBackups } from './start-backups.ts'
 
 let opening: ReturnType<typeof openDatabaseAndQueue> | undefined
@@ -40,7 +42,8 @@ export function openShop(options: ShopOptions = {}) {
 async function openDatabaseAndQueue(options: ShopOptions) {
   const database = await openDatabase()
   await loadSettings()
-  await Promise.all([loadContent(), loadOffers(), loadEditions(), loadOwner(), loadClosing()])
+  await checkStoredSettings()
+  await Promise.all([loadContent(), loadOffers(), loadEditions(), loadOwner(), loadClosing(), noteLiveStart()])
   if (appSecretBefore()) await Promise.all([renewEndpointSecrets(), renewTotpSecret()])
   const backups = await startBackups(database.embedded)
   const notifications = listenForNotifications({

@@ -2,6 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import { passkeys } from '#db/schema/admin.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { getStoredSettings, setStoredSettings } from '#platform/settings/current-settings.server.ts'
 import { loadEditions } from '#shop/catalogue/files/current-editions.server.ts'
 import { filesForProduct, listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
 import { listSoldFiles } from '#shop/catalogue/files/list-sold-files.server.ts'
@@ -51,6 +52,14 @@ it('names in a new live shop what is missing, and each line goes when it is mend
   await db.insert(passkeys).values({ name: 'Phone', credentialId: 'x', publicKey: 'x', counter: 0, transports: [] })
   expect(await listOpen()).toEqual(['whatsapp', 'look'])
   expect((await readHome('orders')).firstSteps).not.toBeNull()
+})
+
+it('says in one sentence that settings were saved with another APP_SECRET, and leads to their form', async () => {
+  const stored = getStoredSettings()
+  setStoredSettings({ ...stored, unreadable: ['RAZORPAY_KEY_SECRET', 'SMTP_URL'] })
+  expect((await readHome('orders')).needs[0]).toEqual({ type: 'unreadable', services: ['payments', 'mail'] })
+  setStoredSettings(stored)
+  expect((await readHome('orders')).needs.map(({ type }) => type)).not.toContain('unreadable')
 })
 
 it('comes back on Home when something falls below it', async () => {

@@ -4,6 +4,8 @@ import type { FailedJobs } from '#shop/alerts/list-failed-jobs.server.ts'
 import type { RefusedMailCount } from '#shop/delivery/refused-mail-counts.ts'
 import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
 import type { listMissingServices } from '#shop/services/list-services.server.ts'
+import type { SettableService } from '#shop/services/read-service-form.server.ts'
+import type { FirstStepName } from './list-first-steps.server.ts'
 
 /** One line on the owner's first screen. */
 export type Need =
@@ -13,6 +15,10 @@ export type Need =
   | { type: 'refused-mails'; refused: Omit<RefusedMailCount, 'orderIds'> }
   | { type: 'failed-jobs'; jobs: FailedJobs }
   | { type: 'missing-service'; service: MissingService }
+  /** Settings that were saved with another APP_SECRET, so the shop has forgotten them. */
+  | { type: 'unreadable'; services: [SettableService, ...SettableService[]] }
+  /** Steps of a new shop that a shop which sells has not done. */
+  | { type: 'unfinished'; steps: [FirstStepName, ...FirstStepName[]] }
 
 type MissingService = ReturnType<typeof listMissingServices>[number]
 
@@ -22,6 +28,8 @@ interface Found {
   refusedMails: RefusedMailCount[]
   failedJobs: FailedJobs[]
   missingServices: MissingService[]
+  unfinishedSteps?: FirstStepName[]
+  unreadableServices?: SettableService[]
 }
 
 const orderCauses: AlertCause[] = [
@@ -32,7 +40,7 @@ const orderCauses: AlertCause[] = [
  * What needs the owner, the most urgent first, each thing once: an order has one line for all its problems. It has none
  * when its email was refused together with others, or waits until the mail server accepts emails again.
  */
-export function listNeeds({ alerts, problems, refusedMails, failedJobs, missingServices }: Found): Need[] {
+export function listNeeds({ alerts, problems, refusedMails, failedJobs, missingServices, ...found }: Found): Need[] {
   const orders = groupByOrder(problems)
   const refused = isOneOfThese(refusedMails, orders) ? [] : refusedMails
   const refusedIds = new Set(refused.flatMap(({ orderIds }) => orderIds))
@@ -51,7 +59,14 @@ export function listNeeds({ alerts, problems, refusedMails, failedJobs, missingS
     if (alert.cause === 'jobs-failed') return failedJobs.map((jobs) => ({ type: 'failed-jobs', jobs }))
     return [{ type: 'alert', alert }]
   })
-  return [...urgent, ...missingServices.map((service): Need => ({ type: 'missing-service', service }))]
+  const [first, ...others] = found.unfinishedSteps ?? []
+  const [service, ...services] = found.unreadableServices ?? []
+  return [
+    ...(service ? [{ type: 'unreadable', services: [service, ...services] } satisfies Need] : []),
+    ...urgent,
+    ...missingServices.map((service): Need => ({ type: 'missing-service', service })),
+    ...(first ? [{ type: 'unfinished', steps: [first, ...others] } satisfies Need] : []),
+  ]
 }
 
 function groupByOrder(problems: Problem[]): [Problem, ...Problem[]][] {

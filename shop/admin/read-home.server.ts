@@ -1,7 +1,9 @@
 import { env } from '#platform/env.server.ts'
+import { getStoredSettings } from '#platform/settings/current-settings.server.ts'
 import { listAlerts } from '#shop/alerts/list-alerts.server.ts'
 import { listFailedJobs } from '#shop/alerts/list-failed-jobs.server.ts'
 import { countRefusedMails } from '#shop/delivery/count-refused-mails.server.ts'
+import { findOpening, isOpened } from '#shop/publications/opening/find-opening.server.ts'
 import { readDailyRevenue } from '#shop/reports/read-daily-revenue.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { listProblems } from '#shop/reports/read-paid-and-delivered.server.ts'
@@ -9,7 +11,8 @@ import { readTodaysSales } from '#shop/reports/read-todays-sales.server.ts'
 import { listCustomers } from '#shop/search/list-customers.server.ts'
 import { listOrders } from '#shop/search/list-orders.server.ts'
 import { listMissingServices } from '#shop/services/list-services.server.ts'
-import { listFirstSteps } from './list-first-steps.server.ts'
+import { listServiceVariables, settableServices } from '#shop/services/read-service-form.server.ts'
+import { type FirstStep, listFirstSteps } from './list-first-steps.server.ts'
 import { listNeeds } from './list-needs.ts'
 
 export const homeTabs = ['orders', 'customers'] as const
@@ -30,16 +33,32 @@ export async function readHome(tab: HomeTab) {
     tab === 'orders' ? listOrders({ pageSize: shownRows }) : null,
     tab === 'customers' ? listCustomers({ pageSize: shownRows }) : null,
     listFirstSteps(),
+    findOpening(),
   ])
-  const [today, dailyRevenue, overview, orders, customers, steps] = figures
+  const [today, dailyRevenue, overview, orders, customers, steps, opening] = figures
   const isNewcomer = env.isDemo && overview.totalOrders === 0
-  const isUnfinished = steps.some(({ isDone, isOptional }) => !isDone && !isOptional)
-  const firstSteps = isNewcomer || (isUnfinished && !env.isDemo) ? steps : null
+  const isWaiting = !isOpened(opening)
+  const firstSteps = isNewcomer || isWaiting ? steps : null
+  // A shop that sells is told in one line what is missing.
+  const isUnfinished = ({ step, isDone, isOptional }: FirstStep) => !isDone && !isOptional && step !== 'backup'
+  const unfinishedSteps = firstSteps || env.isDemo ? [] : steps.filter(isUnfinished).map(({ step }) => step)
   // The first steps name what is missing, too.
   const missingServices = firstSteps ? [] : listMissingServices()
+  const { unreadable } = getStoredSettings()
+  const unreadableServices = settableServices.filter((service) =>
+    listServiceVariables(service).some((name) => unreadable.includes(name)),
+  )
   return {
-    needs: listNeeds({ alerts, problems, refusedMails, failedJobs, missingServices }),
-    /** Null when the shop needs none: a live shop that has everything, or a demo that has orders. */
+    needs: listNeeds({
+      alerts,
+      problems,
+      refusedMails,
+      failedJobs,
+      missingServices,
+      unfinishedSteps,
+      unreadableServices,
+    }),
+    /** Null when the shop needs none: a live shop that is open, or a demo that has orders. */
     firstSteps,
     today,
     dailyRevenue,

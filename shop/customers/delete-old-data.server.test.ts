@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { adminSessions } from '#db/schema/admin.ts'
 import { auditLog, securityEvents } from '#db/schema/audit.ts'
+import { shopOpening } from '#db/schema/closing.ts'
 import { type ConsentSource, consents } from '#db/schema/consents.ts'
 import { downloads } from '#db/schema/copies.ts'
 import { customers } from '#db/schema/customers.ts'
 import { deliveries } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { deleteOldData } from './delete-old-data.server.ts'
 
@@ -129,4 +131,16 @@ it('erases buyers who never paid after a year, and keeps those who paid, may sti
   const hasErasedName = async ({ id }: { id: string }) =>
     (await db.select().from(orders).where(eq(orders.id, id)))[0]?.fullName === 'Erased'
   expect(await Promise.all([unpaid, paid, pending, returned].map(hasErasedName))).toEqual([true, false, false, true])
+})
+
+it('deletes the file of what was there before the shop opened after 90 days', async () => {
+  const archive = 'archives/before-opening.zip'
+  const archiveNow = async () => (await db.select({ archive: shopOpening.archive }).from(shopOpening))[0]?.archive
+  await storage.put(archive, new Uint8Array([1]))
+  await db.insert(shopOpening).values({ openedAt: daysAgo(89), archive })
+  await deleteOldData()
+  expect([await archiveNow(), await storage.head(archive)]).toEqual([archive, expect.objectContaining({ size: 1 })])
+  await db.update(shopOpening).set({ openedAt: daysAgo(91) })
+  await deleteOldData()
+  expect([await archiveNow(), await storage.head(archive)]).toEqual([null, null])
 })

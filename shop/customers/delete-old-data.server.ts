@@ -1,14 +1,16 @@
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { adminSessions } from '#db/schema/admin.ts'
 import { auditLog, securityEvents } from '#db/schema/audit.ts'
+import { shopOpening } from '#db/schema/closing.ts'
 import { consents } from '#db/schema/consents.ts'
 import { downloads } from '#db/schema/copies.ts'
 import { customers } from '#db/schema/customers.ts'
 import { deliveries } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
 import { webhookEvents } from '#db/schema/webhooks.ts'
-import { longTransaction, type Transaction } from '#platform/postgres/database.server.ts'
+import { db, longTransaction, type Transaction } from '#platform/postgres/database.server.ts'
 import { retryDeadlock } from '#platform/postgres/retry-deadlock.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
 import { provenSources } from '#shop/consents/consent.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
 import { erasedContact, erasedRequest, eraseOrderFacts, erasePersonalData } from './erase-personal-data.server.ts'
@@ -29,6 +31,16 @@ export async function deleteOldData(): Promise<void> {
   await eraseUnpaidBuyers()
   await eraseKeptOrderFacts()
   await deleteOldConsentProof()
+  await deleteOpeningArchive()
+}
+
+/** What the shop held before it opened: invented buyers, and the owner as one. */
+async function deleteOpeningArchive(): Promise<void> {
+  const isOld = and(isNotNull(shopOpening.archive), lt(shopOpening.openedAt, ago('90 days')))
+  const [old] = await db.select({ archive: shopOpening.archive }).from(shopOpening).where(isOld)
+  if (!old?.archive) return
+  await storage.delete(old.archive)
+  await db.update(shopOpening).set({ archive: null })
 }
 
 /** Their data is only needed while the provider may still report a payment. */

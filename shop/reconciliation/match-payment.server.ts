@@ -1,5 +1,6 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, isNull, or, sql } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
+import { shopOpening } from '#db/schema/closing.ts'
 import { orders } from '#db/schema/orders.ts'
 import { receivedPayments, type UnmatchedReason, unmatchedPayments } from '#db/schema/payments.ts'
 import { log } from '#platform/log/log.server.ts'
@@ -26,6 +27,7 @@ export async function matchPayment(provider: PaymentProvider, listed: ListedPaym
   if (await isRecorded(provider.name, listed.id)) return 'known'
   const [order] = await db.select().from(orders).where(eq(orders.id, listed.orderId))
   if (order) return syncKnownOrder(provider, listed, order.paymentRef)
+  if (await isRehearsal(listed.orderId)) return 'returned'
   const opened = await provider.fetchOpened(listed)
   const read = readOrderFacts(opened?.notes ?? {})
   const unusable = 'unusable' in read ? read.unusable : null
@@ -79,6 +81,11 @@ async function syncKnownOrder(provider: PaymentProvider, listed: ListedPayment, 
   await syncPayment(orderId)
   if (await isRecorded(provider.name, listed.id)) return 'synced'
   return report(provider.name, listed, 'other-payment')
+}
+
+/** The owner tried the shop with it before opening emptied the shop, and had it refunded. */
+async function isRehearsal(orderId: string): Promise<boolean> {
+  return (await db.$count(shopOpening, arrayContains(shopOpening.rehearsalOrders, [orderId]))) > 0
 }
 
 /** Under its id, or as it is called in refunds. */

@@ -115,13 +115,19 @@ function sumFees(totals: LineSum[]) {
 }
 
 /** Payments, refunds and disputes that belong to no order, and adjustments, by name. */
+/** Opening forgot the orders that the owner had paid to try the shop. */
+const isNotRehearsed = sql`${settlementLines.reference} <> all (
+  coalesce((select rehearsal_payments from shop_opening), '{}'))`
+
 async function listUnknownLines(month: TimeSpan) {
   const { kind, orderId } = settlementLines
   return db
     .select(pickColumns(settlementLines, 'provider', 'settlementId', 'externalId', 'kind', 'reference', 'netInPaise'))
     .from(settlements)
     .innerJoin(settlementLines, isLineOf)
-    .where(and(isWithin(month), inArray(kind, ['payment', 'refund', 'dispute']), sql`${orderId} is null`))
+    .where(
+      and(isWithin(month), inArray(kind, ['payment', 'refund', 'dispute']), sql`${orderId} is null`, isNotRehearsed),
+    )
     .orderBy(asc(settlements.settledAt), settlementLines.externalId)
     .limit(maxNamed)
 }

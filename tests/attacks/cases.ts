@@ -20,6 +20,7 @@ export const attackGroups = {
   9: 'A database that fails over',
   10: 'A lost dispute',
   11: 'A mail server that is away',
+  12: 'A shop that is being set up',
 } as const
 export type AttackGroup = keyof typeof attackGroups
 
@@ -133,6 +134,31 @@ export const attackCases: AttackCase[] = [
     [
       'thousands of failed attempts',
       'tries the server once in a while, not once per mail, and then sends all mails, the oldest first',
+    ],
+  ]),
+  // The other attacks on it are in secrets.spec.ts: by a helper and by another site.
+  ...inFile(12, 'server/opening-soon.test.ts', [
+    ['a link that is guessed or late', 'limits and logs wrong links, and refuses an expired one'],
+    ['a link used twice or by two', 'makes the login of the owner once, also when two browsers race'],
+    [
+      'a link from before the key',
+      'ends with the first owner, also when the key is set on the server; a link for a locked-out owner stays',
+    ],
+  ]),
+  ...inFile(12, 'shop/services/change-service.server.test.ts', [
+    ['secrets in pages, rows and lines', 'are in no page, audit line or row of the database'],
+    ['secrets in the log', 'are in no line of the log, even when an error quotes them'],
+    ['the network of the server', 'is refused as mail server and backup place: %s'],
+    ['a name that changes', 'is refused at every connection, also when a name was public when it was saved'],
+  ]),
+  ...inFile(12, 'shop/webhooks/private-endpoint.server.test.ts', [
+    ['webhooks into the network', 'does not connect to a private address that a name leads to later'],
+  ]),
+  ...inFile(12, 'server/opening.test.ts', [
+    ['a second opening', 'gives the first buyer receipt 1, and is never emptied again'],
+    [
+      'opening a shop that has sold',
+      'is refused in a demo and after a sale, and empties nothing when the file cannot be stored',
     ],
   ]),
 ]

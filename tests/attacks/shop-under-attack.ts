@@ -104,12 +104,12 @@ async function logInOwner(port: number, origin: string): Promise<string> {
   return readCookies(await postForm(port, origin, '/admin-dashboard/login', { adminKey: secrets.ADMIN_KEY }))
 }
 
-function postForm(port: number, Origin: string, path: string, fields: Record<string, string>, Cookie = '') {
+export function postForm(port: number, Origin: string, path: string, fields: Record<string, string>, Cookie = '') {
   const headers = { Origin, Cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
   return send(port, { method: 'POST', path, headers, body: `${new URLSearchParams(fields)}` })
 }
 
-function readCookies({ headers, status }: Awaited<ReturnType<typeof send>>): string {
+export function readCookies({ headers, status }: Awaited<ReturnType<typeof send>>): string {
   const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0])
   if (cookies.length === 0) throw new Error(`no cookie in an answer with status ${status}`)
   return cookies.join('; ')

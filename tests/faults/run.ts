@@ -28,6 +28,8 @@ const { rows: storm, unexplained } = await runStorm({
   maxRecoverySeconds: 15 * 60,
 })
 
+const { rotateKeys } = await import('./rotate-keys.ts')
+const rotated = await rotateKeys({ times: 5, everySeconds: 4 })
 const disk = await fillDisk()
 if (!disk) console.log('The full disk was left out, because this user cannot mount a disk.')
 const rows = [...storm, ...(disk ?? [])]
@@ -35,4 +37,8 @@ console.log(formatTable(rows))
 const lost = rows.reduce((sum, row) => sum + row.lost, 0)
 const doubled = storm.find(({ what }) => what === 'acknowledged payments')?.doubled ?? 0
 console.log(`${lost} lost, ${doubled} payments doubled, ${unexplained} mails doubled without a kill while sending`)
-process.exit(lost + doubled + unexplained === 0 ? 0 : 1)
+console.log(
+  `keys changed ${rotated.times} times during ${rotated.checkouts} checkouts: ${rotated.failed} failed, all processes followed in ${rotated.slowestMs} ms`,
+)
+const isRotated = rotated.failed === 0 && rotated.slowestMs < 2_000
+process.exit(lost + doubled + unexplained === 0 && isRotated ? 0 : 1)

@@ -38,7 +38,7 @@ interface Server {
   /** For a live shop: its first start publishes who sells, from its settings. */
   createEmptyDatabase(): Promise<string>
   /** Picks a free port unless PORT is given. */
-  startShop(database: string, more?: Record<string, string>): Promise<RunningProcess>
+  startShop(database: string, more?: Record<string, string>, script?: string): Promise<RunningProcess>
 }
 
 export interface DatabaseServer extends Server {
@@ -107,9 +107,9 @@ function describeServer(connection: pg.PoolConfig, folder: string, template = 't
     connectionTo: (database: string): pg.PoolConfig => ({ ...connection, database }),
     createDatabase: () => createDatabase(template),
     createEmptyDatabase: () => createDatabase('template1'),
-    async startShop(database, more = {}) {
+    async startShop(database, more = {}, script) {
       const settings = { DATA_DIR: folder, DATABASE_URL: addressOf(database), LOG_LEVEL: 'silent' }
-      return startProcess({ PORT: more.PORT ?? String(await findPort()), ...settings, ...more })
+      return startProcess({ PORT: more.PORT ?? String(await findPort()), ...settings, ...more }, script)
     },
   }
 }

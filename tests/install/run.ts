@@ -2,14 +2,15 @@
 //   --suite bookworm|trixie   which Debian (bookworm)
 //   --base <folder>           keeps the bare Debian there for the next run
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.ts'
 import { root } from '../../scripts/run-tool.ts'
-import { startSmtp } from '../fakes/smtp.ts'
-import { liveSettings } from '../live-settings.ts'
+import { buyFirst, fillInForms, makePasskey, rehearse, startOpeningFakes } from '../browser/walk-to-opening.ts'
 import { readGuide } from './guide.ts'
 import { makeBareDebian, requireTools, Server } from './server.ts'
 import { visit, visitDuring } from './visitor.ts'
@@ -41,14 +42,45 @@ function readReleaseName(output: string): string {
   return releaseName
 }
 
-/** What the owner could also set in the dashboard. */
-function fillInSettings(server: Server, smtpUrl: string): void {
-  const path = join(server.folder, 'etc/shop/shop.env')
-  const { PAYMENT_PROVIDER, CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET, MAIL_FROM, SUPPORT_EMAIL } = liveSettings
-  const typed = { PAYMENT_PROVIDER, CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET, SUPPORT_EMAIL }
-  const mail = { SMTP_URL: smtpUrl, MAIL_FROM: `"${MAIL_FROM}"` }
-  const lines = Object.entries({ ...typed, ...mail }).map(([name, value]) => `${name}=${value}\n`)
-  appendFileSync(path, lines.join(''))
+/** Calls to the provider's own address end at its fake, and the other fakes are on this computer. Nothing else is set here. */
+async function reachFakes(server: Server): Promise<void> {
+  const redirect = `input.replace('https://api.razorpay.com/v1', '${fakes.razorpay.baseUrl}')`
+  const script = `const real = fetch\nglobalThis.fetch = (input, init) => real(typeof input === 'string' ? ${redirect} : input, init)\n`
+  writeFileSync(join(server.folder, 'opt/shop/reach-fakes.mjs'), script)
+  const settings = ['NODE_OPTIONS=--import=/opt/shop/reach-fakes.mjs', 'PRIVATE_ADDRESSES=allow']
+  const unit = ['[Service]', ...settings.map((setting) => `Environment=${setting}`), ''].join('\n')
+  mkdirSync(join(server.folder, 'etc/systemd/system/shop.service.d'), { recursive: true })
+  writeFileSync(join(server.folder, 'etc/systemd/system/shop.service.d/trial.conf'), unit)
+  await server.run('systemctl daemon-reload')
+}
+
+/** As the owner does on a phone: from the printed link to an open shop and its first sale. */
+async function walkInBrowser(link: string): Promise<void> {
+  const args = [
+    '--no-sandbox',
+    '--ignore-certificate-errors',
+    '--host-resolver-rules=MAP shop.example:443 127.0.0.1:443',
+  ]
+  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  try {
+    const screen = { viewport: { width: 390, height: 844 }, baseURL: 'https://shop.example' }
+    const page = await browser.newPage({ ...screen, ignoreHTTPSErrors: true })
+    page.setDefaultTimeout(60_000)
+    const walk = { page, fakes, address: 'http://127.0.0.1:3000' }
+    await makePasskey(walk, link)
+    check('the one-time link makes the login of the owner', true)
+    const { webhookSecret } = await fillInForms(walk)
+    check('every form of the list is filled in', true)
+    await rehearse(walk, webhookSecret)
+    await page.getByRole('button', { name: 'Open the shop' }).click()
+    await page.getByText('Your shop is open.', { exact: true }).waitFor()
+    check('the shop is open after a rehearsal', true)
+    await page.context().clearCookies()
+    await buyFirst(walk, webhookSecret)
+    check('the first buyer has paid and got the mail', true)
+  } finally {
+    await browser.close()
+  }
 }
 
 /** The certificate authority on the internet cannot reach a trial, so the proxy signs its own certificate. */
@@ -63,7 +95,7 @@ const on = (): Server => {
   if (!server.current) throw new Error('the server has not booted')
   return server.current
 }
-const smtp = await startSmtp()
+const fakes = await startOpeningFakes()
 
 /** By command: runs it, and checks what it prints or changes. */
 const commands: Record<string, (command: string) => Promise<void> | void> = {
@@ -105,7 +137,7 @@ const commands: Record<string, (command: string) => Promise<void> | void> = {
       /^640 root shop/.test(await on().run('stat -c "%a %U %G" /etc/shop/shop.env')),
     )
     await useOwnCertificate(on())
-    fillInSettings(on(), smtp.url)
+    await reachFakes(on())
   },
   'sudo systemctl start shop': async (command) => {
     const started = await on().try(command)
@@ -119,9 +151,7 @@ const commands: Record<string, (command: string) => Promise<void> | void> = {
     check(command, /the shop is open/.test(output), output)
     check('visitors read that the shop opens soon', (await visit('/')).status === 503)
     const link = /https:\/\/shop\.example\/admin-dashboard\/set-up\/[\w-]+/.exec(output)?.[0] ?? ''
-    const send = `curl -sk --resolve shop.example:443:127.0.0.1 -H "Origin: https://shop.example" -d intent=set-up-key ${link}`
-    const setUp = await on().run(send)
-    check('the one-time link makes the login of the owner', /Your new admin key/.test(setUp), setUp)
+    await walkInBrowser(link)
   },
   'curl -s http://127.0.0.1:3000/readyz': async (command) => {
     const output = await on().run(command)
@@ -184,7 +214,7 @@ try {
   check('the trial reached its end', false, String((error as { stdout?: string }).stdout ?? error))
 } finally {
   await server.current?.stop()
-  await smtp.stop()
+  await fakes.stop()
   if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true })
 }
 const failed = checks.filter(({ passed }) => !passed).length

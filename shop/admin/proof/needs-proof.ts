@@ -34,6 +34,7 @@ export const proofRules: ProofRule[] = [
   { pattern: 'webhooks', intents: 'all' },
   { pattern: 'webhooks/:endpointId', intents: 'all' },
   { pattern: 'opening', intents: 'all' },
+  { pattern: 'opening/archive.zip', isExport: true },
   { pattern: 'settings', intents: 'all' },
   { pattern: 'settings/*', intents: 'all' },
 ]

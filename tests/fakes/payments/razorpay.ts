@@ -93,7 +93,9 @@ const proofFields = new Set(
    refund_confirmation access_activity_log refund_cancellation_policy term_and_conditions others`.split(/\s+/),
 )
 
-export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
+export async function startFakeRazorpay(
+  keys: Keys,
+): Promise<FakeProvider & { baseUrl: string; newestRef: () => string }> {
   const links = new Map<string, Link>()
   const refunds: Refund[] = []
   const disputes: Dispute[] = []
@@ -372,6 +374,7 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
   }
 
   return {
+    newestRef: () => [...links.keys()].at(-1) ?? '',
     baseUrl: `${server.origin}/v1`,
     pay,
     async changeNotes(id, change) {

@@ -5,7 +5,7 @@ import type { FirstStep, FirstStepName } from '#shop/admin/list-first-steps.serv
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
 /** The one form that mends each. */
-const links: Record<FirstStepName, string> = {
+export const stepLinks: Record<FirstStepName, string> = {
   business: '/admin-dashboard/settings',
   products: '/admin-dashboard/files',
   payments: '/admin-dashboard/settings/payments',
@@ -33,6 +33,14 @@ export function FirstSteps({ steps, isDemo }: { steps: FirstStep[]; isDemo: bool
           <OpenStep key={step.step} {...step} />
         ))}
       </ol>
+      {isDemo || open.some(({ isOptional }) => !isOptional) ? null : (
+        <p className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          {words.ready.text}
+          <Link to="/admin-dashboard/opening" className="button button-main">
+            {words.ready.link}
+          </Link>
+        </p>
+      )}
       {done.length > 0 ? (
         <details className="mt-2">
           <summary className="cursor-pointer py-1.5 font-semibold">{words.finished(done.length)}</summary>
@@ -54,7 +62,7 @@ function OpenStep({ step, isOptional, missing }: FirstStep) {
         </p>
         <p className="text-base text-ink-soft">{describe(nameMissing(missing))}</p>
       </div>
-      <Link to={links[step]} className="button button-quiet button-small">
+      <Link to={stepLinks[step]} className="button button-quiet button-small">
         {link}
       </Link>
     </li>

@@ -2,12 +2,15 @@ import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { alertWords } from '#content/interface/en/admin/alerts.ts'
 import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
+import { firstStepWords } from '#content/interface/en/admin/first-steps.ts'
+import { serviceFormWords } from '#content/interface/en/admin/service-forms.ts'
 import type { Need } from '#shop/admin/list-needs.ts'
 import { resentPerMinute } from '#shop/delivery/refused-mail-counts.ts'
 import { AlertLine, AllWell } from '../alerts/alert-list.tsx'
 import { NeedLine } from '../alerts/need-line.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { stepLinks } from './first-steps.tsx'
 import { OrderNeed } from './order-need.tsx'
 
 /** More lines would push the figures off the first screen of a phone. */
@@ -43,9 +46,49 @@ function toLine(need: Need) {
       return <RefusedMails key={need.refused.cause} {...need.refused} />
     case 'failed-jobs':
       return <FailedJobs key={need.jobs.name} {...need.jobs} />
+    case 'unreadable':
+      return <Unreadable key="unreadable" services={need.services} />
+    case 'unfinished':
+      return <Unfinished key="unfinished" steps={need.steps} />
     case 'missing-service':
       return <MissingService key={need.service} service={need.service} />
   }
+}
+
+function Unreadable({ services }: Pick<Extract<Need, { type: 'unreadable' }>, 'services'>) {
+  const { titles, unreadable } = serviceFormWords
+  return (
+    <NeedLine
+      id="unreadable"
+      title={`${unreadable.title}.`}
+      isUrgent
+      button={
+        <Link to={`/admin-dashboard/settings/${services[0]}`} className="button button-main button-small">
+          {unreadable.link}
+        </Link>
+      }
+    >
+      {unreadable.description(services.map((service) => titles[service]).join(', '))}
+    </NeedLine>
+  )
+}
+
+function Unfinished({ steps }: Pick<Extract<Need, { type: 'unfinished' }>, 'steps'>) {
+  const [first] = steps
+  const { missing, link } = firstStepWords.steps[first]
+  return (
+    <NeedLine
+      id="unfinished"
+      title={firstStepWords.unfinished(steps.map((step) => firstStepWords.steps[step].title).join(', '))}
+      button={
+        <Link to={stepLinks[first]} className="button button-main button-small">
+          {link}
+        </Link>
+      }
+    >
+      {steps.length === 1 && first === 'login' ? missing('') : null}
+    </NeedLine>
+  )
 }
 
 function MissingService({ service }: Pick<Extract<Need, { type: 'missing-service' }>, 'service'>) {

@@ -4,6 +4,9 @@ export const firstStepWords = {
   progress: (done: number, all: number) => `${done} of ${all} done`,
   finished: (count: number) => (count === 1 ? '1 finished step' : `${count} finished steps`),
   optional: 'optional',
+  ready: { text: 'Everything is ready. Rehearse with one real payment, and open.', link: 'Open the shop' },
+  /** In a shop that sells already. */
+  unfinished: (named: string) => `Still to do: ${named}.`,
   demo: 'This is a demo: everything works, with play money. These are the steps of a real shop.',
   /** In the order in which an owner takes them. */
   steps: {

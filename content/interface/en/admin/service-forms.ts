@@ -28,6 +28,7 @@ export const serviceFormWords = {
   secretIsKept: 'Saved. Leave it empty to keep it.',
   unreadable: {
     title: 'Some settings cannot be read',
+    link: 'Type them again',
     description: (services: string) =>
       `They were saved with another APP_SECRET: ${services}. Type them again, or set the earlier secret as APP_SECRET_BEFORE on the server and start the shop again.`,
   },

@@ -79,8 +79,22 @@ export const businessHelp: HelpEntry[] = [
     title: 'Open or close',
     pages: [`${dashboard}/opening`],
     purpose:
-      'Close the shop for a while, for example during holidays. Buyers read your sentence and cannot start a payment; accounts and downloads keep working.',
+      'Open your shop for the first time, or close it for a while, for example during holidays. While it is closed, buyers read your sentence and cannot start a payment; accounts and downloads keep working.',
     buttons: [
+      {
+        label: 'Start a payment of …',
+        does: 'Begins the rehearsal: you pay for your cheapest product with real money, and the page follows payment, email and refund.',
+      },
+      { label: 'Send … back', does: 'Refunds the rehearsal through the provider.' },
+      {
+        label: 'Open the shop',
+        does: 'Saves orders, customers and messages of the demo and the rehearsal in one file, empties them, and lets buyers pay. Works once.',
+      },
+      { label: 'Open without a rehearsal', does: 'The same, without having tried a payment.' },
+      {
+        label: 'Download the file (ZIP)',
+        does: 'Gives you what was emptied, one table per CSV file. It is deleted after 90 days.',
+      },
       { label: 'Close for a while', does: 'Closes the checkout at once and shows your sentence on every page.' },
       { label: 'Change the sentence', does: 'Shows buyers another sentence.' },
       { label: 'Open again', does: 'Buyers can pay again at once.' },

@@ -4,6 +4,7 @@ import { shopClosing } from '#db/schema/closing.ts'
 import { notify } from '#platform/postgres/notifications.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { closingChannel, loadClosing } from '#shop/catalogue/current-closing.server.ts'
+import { findOpening, isOpened } from './find-opening.server.ts'
 
 const maxLength = 200
 const sentenceText = z
@@ -30,6 +31,7 @@ export const closeShop = ownerAct(
 )
 
 export const reopenShop = ownerAct('shop-reopened', async ({ tx, afterCommit }) => {
+  if (!isOpened(await findOpening(tx))) return { refused: 'not-opened' }
   const ended = await tx.delete(shopClosing).returning({ id: shopClosing.id })
   if (ended.length === 0) return { refused: 'not-closed' }
   await notify(tx, closingChannel)
