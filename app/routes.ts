@@ -48,6 +48,8 @@ const ownerPages = prefix('admin-dashboard', [
     route('people', 'routes/admin/people/people.tsx'),
     route('webhooks', 'routes/admin/webhooks/webhooks.tsx'),
     route('webhooks/:endpointId', 'routes/admin/webhooks/webhook-endpoint.tsx'),
+    route('api-keys', 'routes/admin/api-keys/api-keys.tsx'),
+    route('sheets', 'routes/admin/sheets/sheets.tsx'),
     route('opening', 'routes/admin/opening/opening.tsx'),
     route('my-login', 'routes/admin/my-login/my-login.tsx'),
     route('prove', 'routes/admin/prove/prove.tsx'),

@@ -21,6 +21,8 @@ export const adminLayoutWords = {
     alerts: 'Alerts',
     people: 'People',
     webhooks: 'Webhooks',
+    apiKeys: 'API keys',
+    sheets: 'Google Sheets',
     myLogin: 'My login',
     trace: 'Trace a copy',
     audit: 'Audit log',
