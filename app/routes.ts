@@ -33,6 +33,8 @@ const ownerPages = prefix('admin-dashboard', [
     route('books/:month/:file', 'routes/admin/books/book-file.ts'),
     route('products', 'routes/admin/products/products.tsx'),
     route('products/:productId', 'routes/admin/products/product.tsx'),
+    route('products/:productId/share', 'routes/admin/products/share.tsx'),
+    route('products/:productId/poster.pdf', 'routes/admin/products/poster.ts'),
     route('files', 'routes/admin/files/files.tsx'),
     route('files/:file/preview/:which', 'routes/admin/files/preview.ts'),
     route('offers', 'routes/admin/offers/offers.tsx'),
@@ -114,6 +116,7 @@ export default [
 
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
+  route('llms.txt', 'routes/seo/llms.ts'),
   route('site.webmanifest', 'routes/seo/manifest.ts'),
 
   route('*', 'routes/not-found.tsx'),

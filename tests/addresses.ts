@@ -559,6 +559,13 @@ export const pages: Record<string, Address> = {
       ),
     ],
   },
+  '/admin-dashboard/products/:productId/share': {
+    stranger: () => get('/admin-dashboard/products/maths/share?source=x'),
+    fuzz: () => ({ query: 'source=:source', values: { productId: ['maths'], source: ['blog'] } }),
+  },
+  '/admin-dashboard/products/:productId/poster.pdf': {
+    stranger: () => get('/admin-dashboard/products/maths/poster.pdf?paper=a5&language=hi'),
+  },
   '/admin-dashboard/products/:productId': {
     stranger: () => [
       ...get('/admin-dashboard/products/maths', '/admin-dashboard/products/%00'),
@@ -632,6 +639,7 @@ export const pages: Record<string, Address> = {
   },
   '/sitemap.xml': { stranger: page('/sitemap.xml') },
   '/robots.txt': { stranger: page('/robots.txt') },
+  '/llms.txt': { stranger: page('/llms.txt') },
   '/site.webmanifest': { stranger: page('/site.webmanifest'), visitor: [] },
   '/*': {
     stranger: ({ orderId }) => get('/nowhere', `/orders/${orderId}`, `/receipt/${orderId}`, '/data/postgres', '/.env'),
