@@ -434,7 +434,7 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/webhooks/:endpointId': {
     stranger: () => [
       ...get('/admin-dashboard/webhooks/we_1'),
-      ...press('/admin-dashboard/webhooks/we_1', 'save', 'test', 'rotate', 'redeliver', 'remove'),
+      ...press('/admin-dashboard/webhooks/we_1', 'save', 'test', 'rotate', 'redeliver', 'redeliver-range', 'remove'),
     ],
   },
   '/admin-dashboard/api-keys': {

@@ -81,6 +81,7 @@ export const actWords = {
     'webhook-removed': 'Removed an endpoint for webhooks',
     'webhook-tested': 'Sent a test event',
     'webhook-redelivered': 'Sent an event again',
+    'webhook-range-redelivered': 'Sent all events of a time range again',
     'api-key-created': 'Created an API key',
     'api-key-revoked': 'Revoked an API key',
     'api-key-used': 'A program used its API key, first call of the day',

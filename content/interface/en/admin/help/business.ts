@@ -99,6 +99,7 @@ export const businessHelp: HelpEntry[] = [
       },
       { label: 'Send a test event', does: 'Sends an event without data, so that you see whether it arrives.' },
       { label: 'Send again', does: 'Sends an event once more. The program recognises it by its id.' },
+      { label: 'Send these again', does: 'Sends every event between two times once more.' },
       { label: 'Change the secret', does: 'Makes a new secret. For 24 hours the shop signs with both.' },
     ],
     notes: [
