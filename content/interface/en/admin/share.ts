@@ -7,7 +7,7 @@ export const shareWords = {
   notOnSale: 'This product is not on sale yet. Publish it first.',
   source: {
     label: 'Place',
-    hint: 'Where you will use it, for example “instagram”, “blog” or “sharma-tuition”. Reports show it under “Where buyers came from”.',
+    hint: 'Where you will use it, for example “instagram”, “blog” or “sharma-tuition”. Reports show it under “Where buyers come from”.',
     submit: 'Use this name',
   },
   languages: { en: 'English', hi: 'Hindi' },
