@@ -36,6 +36,8 @@ const ownerPages = prefix('admin-dashboard', [
     route('books/:month/:file', 'routes/admin/books/book-file.ts'),
     route('products', 'routes/admin/products/products.tsx'),
     route('products/:productId', 'routes/admin/products/product.tsx'),
+    route('products/:productId/share', 'routes/admin/products/share.tsx'),
+    route('products/:productId/poster.pdf', 'routes/admin/products/poster.ts'),
     route('files', 'routes/admin/files/files.tsx'),
     route('files/:file/preview/:which', 'routes/admin/files/preview.ts'),
     route('offers', 'routes/admin/offers/offers.tsx'),
@@ -54,6 +56,8 @@ const ownerPages = prefix('admin-dashboard', [
     route('imports/:importId/rows.csv', 'routes/admin/imports/rejected-rows.ts'),
     route('webhooks', 'routes/admin/webhooks/webhooks.tsx'),
     route('webhooks/:endpointId', 'routes/admin/webhooks/webhook-endpoint.tsx'),
+    route('api-keys', 'routes/admin/api-keys/api-keys.tsx'),
+    route('sheets', 'routes/admin/sheets/sheets.tsx'),
     route('opening', 'routes/admin/opening/opening.tsx'),
     route('opening/archive.zip', 'routes/admin/opening/archive.ts'),
     route('my-login', 'routes/admin/my-login/my-login.tsx'),
@@ -119,6 +123,7 @@ export default [
 
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
+  route('llms.txt', 'routes/seo/llms.ts'),
   route('site.webmanifest', 'routes/seo/manifest.ts'),
 
   route('*', 'routes/not-found.tsx'),

@@ -26,6 +26,8 @@ describe('an address', () => {
     '/admin-dashboard.data',
     '/api/create-checkout',
     '/robots.txt',
+    '/llms.txt',
+    '/sheets/bbs_key.csv',
   ])('%s exists once', (path) => {
     expect(isTranslated(path)).toBe(false)
     expect(pathIn('hi', path)).toBe(path)

@@ -25,7 +25,7 @@ export function withoutLanguage(path: string): string {
 
 /** First segments of addresses that exist once: no page, or a page for the owner. */
 const untranslated =
-  /^\/(admin-dashboard|api|assets|demo|free-sample|healthz|livez|look-inside|metrics|readyz|sandbox|share|webhooks|robots\.txt|sitemap\.xml)(?![^/?#.])/
+  /^\/(admin-dashboard|api|assets|demo|free-sample|healthz|livez|look-inside|metrics|readyz|sandbox|share|sheets|webhooks|llms\.txt|robots\.txt|sitemap\.xml)(?![^/?#.])/
 
 export function isTranslated(path: string): boolean {
   return !untranslated.test(path)

@@ -27,6 +27,7 @@ import { serveStored } from './pages/serve-stored.ts'
 import { shareRendering } from './pages/share-rendering.ts'
 import type { StoredResponse } from './pages/stored-response.ts'
 import { sandboxRoutes } from './sandbox.ts'
+import { sheetRoutes } from './sheets.ts'
 import { webhooks } from './webhooks.ts'
 
 export interface HttpOptions {
@@ -65,6 +66,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/', metricsRoute)
   http.use(openingSoon())
   http.route('/api', api)
+  http.route('/sheets', sheetRoutes)
   http.route('/', publicFiles)
   http.route('/download', downloadRoutes)
   http.route('/hi/download', downloadRoutes)

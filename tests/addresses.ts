@@ -481,7 +481,27 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/webhooks/:endpointId': {
     stranger: () => [
       ...get('/admin-dashboard/webhooks/we_1'),
-      ...press('/admin-dashboard/webhooks/we_1', 'save', 'test', 'rotate', 'redeliver', 'remove'),
+      ...press('/admin-dashboard/webhooks/we_1', 'save', 'test', 'rotate', 'redeliver', 'redeliver-range', 'remove'),
+    ],
+  },
+  '/admin-dashboard/api-keys': {
+    stranger: () => [
+      ...get('/admin-dashboard/api-keys'),
+      ...post(
+        '/admin-dashboard/api-keys',
+        { intent: 'create', name: 'Mine', 'scope.customers:read': 'on' },
+        { intent: 'revoke', id: '1' },
+      ),
+    ],
+  },
+  '/admin-dashboard/sheets': {
+    stranger: () => [
+      ...get('/admin-dashboard/sheets'),
+      ...post(
+        '/admin-dashboard/sheets',
+        { intent: 'create', kind: 'orders', hasContact: 'on' },
+        { intent: 'revoke', id: '1' },
+      ),
     ],
   },
   '/admin-dashboard/offers': {
@@ -586,6 +606,13 @@ export const pages: Record<string, Address> = {
       ),
     ],
   },
+  '/admin-dashboard/products/:productId/share': {
+    stranger: () => get('/admin-dashboard/products/maths/share?source=x'),
+    fuzz: () => ({ query: 'source=:source', values: { productId: ['maths'], source: ['blog'] } }),
+  },
+  '/admin-dashboard/products/:productId/poster.pdf': {
+    stranger: () => get('/admin-dashboard/products/maths/poster.pdf?paper=a5&language=hi'),
+  },
   '/admin-dashboard/products/:productId': {
     stranger: () => [
       ...get('/admin-dashboard/products/maths', '/admin-dashboard/products/%00'),
@@ -659,6 +686,7 @@ export const pages: Record<string, Address> = {
   },
   '/sitemap.xml': { stranger: page('/sitemap.xml') },
   '/robots.txt': { stranger: page('/robots.txt') },
+  '/llms.txt': { stranger: page('/llms.txt') },
   '/site.webmanifest': { stranger: page('/site.webmanifest'), visitor: [] },
   '/*': {
     stranger: ({ orderId }) => get('/nowhere', `/orders/${orderId}`, `/receipt/${orderId}`, '/data/postgres', '/.env'),
@@ -697,6 +725,32 @@ export const calls: Record<string, Address> = {
     stranger: ({ email }) => [
       { method: 'POST', path: '/api/send-download-link', json: { customerEmail: email, productType: 'maths' } },
     ],
+  },
+  'GET /api/v1/orders': {
+    stranger: () => get('/api/v1/orders', '/api/v1/orders?cursor=guess'),
+    fuzz: () => ({
+      query: 'limit=:limit&cursor=:cursor&status=:status&from=:day',
+      values: { limit: ['1'], cursor: ['x'], status: ['completed'], day: ['2026-11-01'] },
+    }),
+  },
+  'GET /api/v1/orders/:orderId': {
+    stranger: ({ orderId }) => get(`/api/v1/orders/${orderId}`),
+    fuzz: ({ orderId }) => ({ values: { orderId: [orderId] } }),
+  },
+  'POST /api/v1/orders/:orderId/links': {
+    stranger: ({ orderId }) => [{ method: 'POST', path: `/api/v1/orders/${orderId}/links`, json: {} }],
+  },
+  'GET /api/v1/customers': { stranger: () => get('/api/v1/customers') },
+  'GET /api/v1/customers/:customerId': {
+    stranger: ({ customerId }) => get(`/api/v1/customers/${customerId}`),
+    fuzz: ({ customerId }) => ({ values: { customerId: [customerId] } }),
+  },
+  'POST /api/v1/checkouts': {
+    stranger: ({ email }) => [{ method: 'POST', path: '/api/v1/checkouts', json: { product: 'maths', email } }],
+  },
+  'GET /sheets/:file{bbs_[0-9A-Za-z]+\\.csv}': {
+    stranger: () => get('/sheets/bbs_guess.csv', `/sheets/bbs_${'0'.repeat(43)}.csv`),
+    fuzz: () => ({ values: { file: [`bbs_${'0'.repeat(43)}.csv`] } }),
   },
   'GET /download/:token{.+\\.data}': { stranger: ({ expiredLink }) => get(`/download/${expiredLink}.data`) },
   'GET /download/:token': { stranger: ({ expiredLink }) => get(`/download/${expiredLink}`) },

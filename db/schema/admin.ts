@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, moment, plainText } from './columns.ts'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, identity, isOneOf, moment, plainText } from './columns.ts'
 
 /** People who answer buyers for the owner. A revoked one stays, because the audit log names it. */
 export const helpers = pgTable('helpers', {
@@ -67,3 +67,71 @@ export const ownerLogin = pgTable(
   },
   (table) => [check('owner_login_single', sql`${table.id} = 1`)],
 )
+
+/** What a key may do. */
+export const apiScopes = ['orders:read', 'customers:read', 'checkouts:write', 'links:write'] as const
+
+/** With one, a program of the owner calls the API. A revoked one stays, because the audit log names it. */
+export const apiKeys = pgTable('api_keys', {
+  id: identity(),
+  name: plainText('name').notNull(),
+  /** The key itself was shown once. */
+  keyHash: text('key_hash').notNull().unique('api_keys_key_hash_key'),
+  /** Its last characters, by which the owner recognises it. */
+  ending: text('ending').notNull(),
+  scopes: text('scopes', { enum: apiScopes }).array().notNull(),
+  createdAt: createdAt(),
+  /** Written once an hour. */
+  lastUsedAt: moment('last_used_at'),
+  revokedAt: moment('revoked_at'),
+})
+
+/** The answers to requests that write, by their Idempotency-Key, for a day. */
+export const apiAnswers = pgTable(
+  'api_answers',
+  {
+    keyId: bigint('key_id', { mode: 'number' })
+      .notNull()
+      .references(() => apiKeys.id),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** A keyed hash of the path and the body. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Null while the request runs. */
+    status: integer('status'),
+    body: text('body'),
+    orderId: text('order_id'),
+    /** Of the last attempt: then its process was killed, if it has no answer a minute later. */
+    startedAt: moment('started_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.idempotencyKey] }),
+    index('api_answers_started_at_idx').on(table.startedAt),
+    index('api_answers_order_id_idx').on(table.orderId).where(sql`${table.orderId} is not null`),
+  ],
+)
+
+export type ApiScope = (typeof apiScopes)[number]
+
+export const sheetKinds = ['orders', 'months'] as const
+
+/** A secret address from which a spreadsheet reads a table. A revoked one stays, because the audit log names it. */
+export const sheets = pgTable(
+  'sheets',
+  {
+    id: identity(),
+    kind: text('kind', { enum: sheetKinds }).notNull(),
+    /** Whether the table contains names, email addresses and phone numbers. */
+    hasContact: boolean('has_contact').notNull().default(false),
+    /** The secret itself was shown once. */
+    keyHash: text('key_hash').notNull().unique('sheets_key_hash_key'),
+    /** Its last characters, by which the owner recognises it. */
+    ending: text('ending').notNull(),
+    createdAt: createdAt(),
+    /** Written once an hour. */
+    lastUsedAt: moment('last_used_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [check('sheets_kind_known', isOneOf(table.kind, sheetKinds))],
+)
+
+export type SheetKind = (typeof sheetKinds)[number]

@@ -12,7 +12,7 @@ const credentialsInUrl = /(\w:\/\/)[^\s/@]+@/g
 const secretInQuery = /([?&](?:token|key|secret|signature|code|password|name|full_?name)=)[^&\s#"]+/gi
 // Anyone who reads such a link can use it. A router also finds the page when letters of its name are encoded.
 const tokenInPath = new RegExp(
-  `((?:${['download', 'unsubscribe', 'set-up'].map(maybeEncoded).join('|')})(?:/|%2f))[^\\s?#"]+`,
+  `((?:${['download', 'unsubscribe', 'set-up', 'sheets'].map(maybeEncoded).join('|')})(?:/|%2f))[^\\s?#"]+`,
   'gi',
 )
 // The lookbehind lets a match start only at the start of a word, which keeps the time linear.

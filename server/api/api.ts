@@ -5,6 +5,7 @@ import { openapi } from './openapi.ts'
 import { orderStatus } from './order-status.ts'
 import { sendDownloadLink } from './send-download-link.ts'
 import { sendFreeGuide } from './send-free-guide.ts'
+import { v1 } from './v1/v1.ts'
 
 /** Every JSON call, below /api. */
 export const api = new Hono()
@@ -14,3 +15,4 @@ export const api = new Hono()
   .route('/', sendFreeGuide)
   .route('/', sendDownloadLink)
   .route('/', openapi)
+  .route('/v1', v1)

@@ -9,7 +9,9 @@ import { lockedForMinutes, maxAttempts } from '#shop/admin/lock.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { perContent } from '#shop/catalogue/per-content.server.ts'
 import { classLevels } from '#shop/customers/class-levels.ts'
+import type { DescribedCall } from './described-call.ts'
 import { ownerCredentials } from './owner-only.ts'
+import { keyedCalls } from './v1/describe-calls.ts'
 
 const productType = z.string().meta({
   description: 'The slug of a product on sale, as in its address; a former one works too',
@@ -51,20 +53,8 @@ const refusal = z.object({
   amountInPaise: z.int().optional().meta({ description: 'What the buyer pays now, when the price has changed' }),
 })
 
-interface Call {
-  /** The name of the function in a generated client. */
-  operationId: string
-  method: 'get' | 'post'
-  summary: string
-  parameters?: { name: string; in: 'query' | 'header'; required: boolean; description: string }[]
-  request?: z.ZodType
-  response: z.ZodType
-  refusals: Record<number, string>
-  ownerOnly?: boolean
-}
-
-/** By path, with the field names of the specification. */
-export const calls: Record<string, Call> = {
+/** By path. Outside /api/v1, with the field names of the specification. */
+export const calls: Record<string, DescribedCall> = {
   '/api/create-checkout': {
     operationId: 'createCheckout',
     method: 'post',
@@ -164,7 +154,17 @@ export const calls: Record<string, Call> = {
     response: z.object({ message: z.string() }),
     refusals: { 400: 'A field is missing', 404: 'No completed order', 502: 'The email failed; the shop retries' },
   },
+  ...keyedCalls,
 }
+
+/** The one error of calls with an API key. */
+const keyRefusal = z.object({
+  error: z.object({
+    code: z.string().meta({ description: 'For programs; stays when the message changes', examples: ['scope_missing'] }),
+    message: z.string(),
+    amountInPaise: z.int().optional().meta({ description: 'What the buyer pays now, when the price has changed' }),
+  }),
+})
 
 const ownerRefusals = {
   401: 'Not the owner',
@@ -177,20 +177,21 @@ const earlyRefusals = {
   post: { 403: 'A page of another website sent it', 413: 'The body is too large' },
 }
 
-function describeOperation(call: Call) {
-  const { operationId, method, summary, parameters = [], request, response, refusals, ownerOnly } = call
+function describeOperation(call: DescribedCall) {
+  const { operationId, method, summary, parameters = [], request, response, refusals, ownerOnly, scope } = call
   const refused: Record<number, string> = ownerOnly ? { ...refusals, ...ownerRefusals } : refusals
   return {
     [method]: {
       operationId,
       summary,
+      ...(scope ? { description: `Needs an API key with the scope ${scope}.` } : {}),
       parameters: parameters.map((parameter) => ({ ...parameter, schema: { type: 'string' } })),
       ...(request ? { requestBody: { required: true, content: json(request, 'input') } } : {}),
-      security: ownerOnly ? [{ adminKey: [] }, { session: [] }] : [],
+      security: scope ? [{ apiKey: [] }] : ownerOnly ? [{ adminKey: [] }, { session: [] }] : [],
       responses: {
-        200: { description: 'Done', content: json(response, 'output') },
+        [call.successStatus ?? 200]: { description: 'Done', content: json(response, 'output') },
         ...describeRefusals(earlyRefusals[method], { 'text/plain': { schema: { type: 'string' } } }),
-        ...describeRefusals(refused, json(refusal, 'output')),
+        ...describeRefusals(refused, json(scope ? keyRefusal : refusal, 'output')),
       },
     },
   }
@@ -218,6 +219,11 @@ function describeCalls() {
     paths: Object.fromEntries(Object.entries(calls).map(([path, call]) => [path, describeOperation(call)])),
     components: {
       securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of the page API keys in the dashboard; each may do only what the owner has ticked',
+        },
         adminKey: {
           type: 'http',
           scheme: 'bearer',

@@ -33,9 +33,11 @@ const defaultLanes: Record<LaneName, LaneLimits> = {
 const maxYieldMs = 100
 const checkEveryMs = 5
 
-const moneyPaths = /^\/(webhooks|sandbox|download|api\/create-checkout|api\/order-status|thank-you|healthz|readyz)/
+const moneyPaths =
+  /^\/(webhooks|sandbox|download|api\/create-checkout|api\/v1\/checkouts|api\/order-status|thank-you|healthz|readyz)/
 const ownerPaths = /^\/(admin-dashboard|api\/admin-analytics)/
-const visitorPaths = /^\/(checkout|customer-dashboard|unsubscribe|api)\//
+/** A program that reads lists waits like a reader. */
+const visitorPaths = /^\/(checkout|customer-dashboard|unsubscribe|api(?!\/v1\/))\//
 
 /**
  * Buyers first: what a reader or a report costs never delays a payment, a provider's webhook or a download. Next come

@@ -15,5 +15,6 @@ export const logMessages: Record<SecurityEventKind, string> = {
   'payment-webhook-refused': 'refused a webhook',
   'mail-webhook-refused': 'refused a webhook about mails',
   'whatsapp-webhook-refused': 'refused a WhatsApp webhook',
+  'api-key-refused': 'refused an API key or the address of a spreadsheet',
   'metrics-refused': 'refused to show the metrics',
 }

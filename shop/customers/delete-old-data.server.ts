@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
-import { adminSessions } from '#db/schema/admin.ts'
+import { adminSessions, apiAnswers } from '#db/schema/admin.ts'
 import { auditLog, securityEvents } from '#db/schema/audit.ts'
 import { shopOpening } from '#db/schema/closing.ts'
 import { consents } from '#db/schema/consents.ts'
@@ -28,6 +28,7 @@ export async function deleteOldData(): Promise<void> {
   await longTransaction((tx) => tx.delete(securityEvents).where(lt(securityEvents.lastAt, ago('1 year'))))
   await longTransaction((tx) => tx.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`)))
   await longTransaction((tx) => tx.delete(webhookEvents).where(lt(webhookEvents.createdAt, ago('90 days'))))
+  await longTransaction((tx) => tx.delete(apiAnswers).where(lt(apiAnswers.startedAt, ago('1 day'))))
   await eraseUnpaidBuyers()
   await eraseKeptOrderFacts()
   await deleteOldConsentProof()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm'
+import { apiAnswers } from '#db/schema/admin.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { type ConsentSource, consentPurposes } from '#db/schema/consents.ts'
 import { copies, copyProblems, downloads } from '#db/schema/copies.ts'
@@ -47,6 +48,8 @@ export async function erasePersonalData(
     .update(orders)
     .set({ ...erasedRequest, linkGeneration: sql`${orders.linkGeneration} + 1` })
     .where(eq(orders.customerId, customerId))
+  // The payment page, which an answer names, may show the buyer's details.
+  await tx.delete(apiAnswers).where(inArray(apiAnswers.orderId, ordersOf(tx, customerId)))
   await tx
     .update(sandboxPayments)
     .set({ buyer: null })

@@ -8,6 +8,9 @@ import { exportCustomer } from './export-customer.server.ts'
 
 /** What is stored about a customer and not exported, with the reason. */
 const notExported: Record<string, string> = {
+  'api_answers.body': 'the address of the payment page, for a day',
+  'api_answers.started_at': 'of a program of the owner, for a day',
+  'api_answers.status': 'of a program of the owner, for a day',
   'audit_log.actor': 'who of the shop acted',
   'audit_log.id': 'a number without meaning outside the shop',
   'audit_log.ip': "the owner's address, except in the line that the customer caused",

@@ -12,6 +12,7 @@ export interface ListedCustomer {
   fullName: string
   phoneNumber: string
   classLevel: string
+  isErased: boolean
   createdAt: Date
   orders: number
   completedOrders: number
@@ -71,7 +72,7 @@ async function findCustomers({ search, sort, kind, after, limit }: CustomerSearc
 /** The customers of a query, as a list shows them. */
 export async function readCustomers(chosen: SQL, inOrder: SQL): Promise<ListedCustomer[]> {
   const { rows } = await reportsDb.execute<Record<string, string>>(sql`
-    select c.id, c.email, c.full_name, c.phone_number, c.class_level, c.created_at, totals.orders, totals.completed, totals.spent
+    select c.id, c.email, c.full_name, c.phone_number, c.class_level, c.created_at, c.erased_at, totals.orders, totals.completed, totals.spent
     from (${chosen}) c cross join lateral (
       select count(*) as orders, count(*) filter (where o.status = 'completed') as completed,
         coalesce(sum(o.amount_in_paise - o.refunded_in_paise) filter (where o.status = 'completed'), 0) as spent
@@ -83,6 +84,7 @@ export async function readCustomers(chosen: SQL, inOrder: SQL): Promise<ListedCu
     fullName: toPlainText(row.full_name ?? ''),
     phoneNumber: row.phone_number ?? '',
     classLevel: row.class_level ?? '',
+    isErased: Boolean(row.erased_at),
     createdAt: new Date(row.created_at ?? ''),
     orders: Number(row.orders),
     completedOrders: Number(row.completed),

@@ -15,6 +15,7 @@ export interface ListedOrder {
   productName: string
   status: OrderStatus
   amountInPaise: number
+  refundedInPaise: number
   createdAt: Date
   completedAt: Date | null
   refundedAt: Date | null
@@ -55,7 +56,7 @@ export async function readOrders(found: { id: string }[], sort: SortOrder = 'new
   const direction = sort === 'newest' ? desc : asc
   const rows = await reportsDb
     .select({
-      ...pickColumns(orders, 'id', 'number', 'productId', 'productName', 'status', 'amountInPaise'),
+      ...pickColumns(orders, 'id', 'number', 'productId', 'productName', 'status', 'amountInPaise', 'refundedInPaise'),
       ...pickColumns(orders, 'createdAt', 'completedAt', 'refundedAt', 'downloadedAt'),
       facts: {
         ...pickColumns(orders, 'paymentRef', 'paymentUrl'),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, between, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#db/schema/webhooks.ts'
 import { lock } from '#platform/postgres/lock.server.ts'
 import { notify } from '#platform/postgres/notifications.server.ts'
@@ -94,5 +94,37 @@ export const redeliverEvent = ownerAct(
     if (!again) return { refused: 'gone' }
     await notify(tx, webhooksChannel)
     return { audit: { detail: { event: again.eventId } } }
+  },
+)
+
+interface TimeRange {
+  from: Date
+  to: Date
+}
+
+/** Every event of a time range once more, for a receiver that has lost what it had accepted. */
+export const redeliverRange = ownerAct(
+  'webhook-range-redelivered',
+  async ({ tx }, endpointId: string, { from, to }: TimeRange) => {
+    if (from > to) return { refused: 'range-reversed' }
+    const happened = tx
+      .select({ id: webhookEvents.id })
+      .from(webhookEvents)
+      .where(and(between(webhookEvents.createdAt, from, to), ne(webhookEvents.type, 'webhook.test')))
+    const again = await tx
+      .update(webhookDeliveries)
+      .set({ state: 'waiting', attempts: 0, nextAttemptAt: sql`now()` })
+      .where(
+        and(
+          eq(webhookDeliveries.endpointId, endpointId),
+          inArray(webhookDeliveries.eventId, happened),
+          // Otherwise an attempt may be under way.
+          ne(webhookDeliveries.state, 'waiting'),
+        ),
+      )
+    const events = again.rowCount ?? 0
+    if (events === 0) return { refused: 'range-empty' }
+    await notify(tx, webhooksChannel)
+    return { events, audit: { detail: { endpoint: endpointId, events } } }
   },
 )

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { toPlainText } from '#db/plain-text.ts'
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts'
@@ -11,7 +12,10 @@ import { signEvent } from './webhook-signature.server.ts'
 
 export const webhooksChannel = 'webhooks'
 
-const batchSize = 20
+/** At the same time to one endpoint. */
+const batchSize = 10
+/** Longer than an attempt can take, shorter than the minute between two jobs. */
+const maxWaitMs = 20_000
 const timeoutMs = 15_000
 /** Longer than an attempt can take: then its process was killed. */
 const leaseSeconds = 60
@@ -33,35 +37,66 @@ interface DueDelivery extends Record<string, unknown> {
   secretBefore: string | null
 }
 
-let running: Promise<void> | undefined
-let isWanted = false
-
-/** Sends everything that is due. A call during a run makes it look once more at its end. */
-export function sendWebhooks(): Promise<void> {
-  isWanted = true
-  running ??= sendUntilNothingIsDue().finally(() => {
-    running = undefined
-  })
-  return running
+/** What one endpoint gets now. */
+interface Turn {
+  done: Promise<void>
+  /** Look once more at its end. */
+  isWanted: boolean
 }
 
-async function sendUntilNothingIsDue(): Promise<void> {
-  while (isWanted) {
-    isWanted = false
-    const due = await claimDue()
+const turns = new Map<string, Turn>()
+
+/**
+ * Sends everything that is due. Each endpoint has its own turn, so a receiver that hangs delays only itself; the call
+ * returns without it after a while, so that the job of the next minute can start the others.
+ */
+export async function sendWebhooks(): Promise<void> {
+  const endpoints = await findDueEndpoints()
+  const patience = new AbortController()
+  await Promise.race([
+    Promise.all(endpoints.map(sendToEndpoint)),
+    sleep(maxWaitMs, undefined, { ref: false, signal: patience.signal }).catch(() => {}),
+  ]).finally(() => patience.abort())
+}
+
+async function findDueEndpoints(): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select w.id from webhook_endpoints w where w.disabled_at is null and exists (
+      select from webhook_deliveries d where d.endpoint_id = w.id and d.state = 'waiting' and d.next_attempt_at <= now())`)
+  return rows.map(({ id }) => id)
+}
+
+function sendToEndpoint(id: string): Promise<void> {
+  const current = turns.get(id)
+  if (current) {
+    current.isWanted = true
+    return current.done
+  }
+  const turn: Turn = { done: Promise.resolve(), isWanted: true }
+  turns.set(id, turn)
+  turn.done = sendUntilNothingIsDue(id, turn).finally(() => turns.delete(id))
+  // The caller may have stopped waiting.
+  turn.done.catch((err: unknown) => log.error({ err, endpoint: id }, 'could not send webhooks'))
+  return turn.done
+}
+
+async function sendUntilNothingIsDue(endpointId: string, turn: Turn): Promise<void> {
+  while (turn.isWanted) {
+    turn.isWanted = false
+    const due = await claimDue(endpointId)
     await Promise.all(due.map(attempt))
     // The next event of an order becomes due when the one before it has arrived.
-    if (due.length > 0) isWanted = true
+    if (due.length > 0) turn.isWanted = true
   }
 }
 
 /** Of each order only the first event that waits, so that a receiver gets them in their order. */
-async function claimDue(): Promise<DueDelivery[]> {
+async function claimDue(endpointId: string): Promise<DueDelivery[]> {
   const { rows } = await db.execute<DueDelivery>(sql`
     with due as (
       select d.id from webhook_deliveries d
       join webhook_endpoints w on w.id = d.endpoint_id and w.disabled_at is null
-      where d.state = 'waiting' and d.next_attempt_at <= now() and not exists (
+      where d.endpoint_id = ${endpointId} and d.state = 'waiting' and d.next_attempt_at <= now() and not exists (
         select from webhook_deliveries earlier
         where earlier.endpoint_id = d.endpoint_id and earlier.sequence = d.sequence and earlier.id < d.id
           and earlier.state = 'waiting')

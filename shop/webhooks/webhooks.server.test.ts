@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customers } from '#db/schema/customers.ts'
@@ -15,6 +15,7 @@ import {
   addEndpoint,
   changeEndpoint,
   redeliverEvent,
+  redeliverRange,
   removeEndpoint,
   rotateEndpointSecret,
   sendTestEvent,
@@ -57,6 +58,8 @@ async function listen(types: WebhookEventType[] = ['order.completed'], hasContac
   if ('refused' in added) throw new Error(added.refused)
   return added
 }
+
+const removeAll = () => db.delete(webhookEndpoints)
 
 async function payOrder() {
   const order = await addOrder()
@@ -161,6 +164,23 @@ describe('a webhook', () => {
     expect(received).toHaveLength(1)
   })
 
+  it('does not wait for another receiver that hangs', async () => {
+    const hanging = await startFakeServer(() => ({ status: 200, body: 'ok' }))
+    hanging.failNextRequests(100, 'hang')
+    await addEndpoint(owner, { url: hanging.origin, types: ['order.completed'], hasContact: false })
+    for (let order = 0; order < 25; order++) await payOrder()
+    const first = sendWebhooks()
+    await vi.waitFor(async () => expect(await db.$count(webhookDeliveries, gt(webhookDeliveries.attempts, 0))).toBe(10))
+    const added = await listen()
+    await payOrder()
+    const second = sendWebhooks()
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 3_000 })
+    verify(added.secret, received[0] as FakeRequest)
+    await removeAll()
+    await hanging.stop()
+    await Promise.all([first, second])
+  })
+
   it('is sent once by two senders', async () => {
     await listen()
     for (let order = 0; order < 5; order++) await payOrder()
@@ -258,6 +278,28 @@ describe('an endpoint', () => {
     await redeliverEvent(owner, id, delivery)
     await sendWebhooks()
     expect(received[1]?.headers['webhook-id']).toBe(received[0]?.headers['webhook-id'])
+  })
+
+  it('gets the events of a time range again, with the same ids', async () => {
+    const { id } = await listen()
+    for (let order = 0; order < 3; order++) await payOrder()
+    await sendWebhooks()
+    const hour = 60 * 60 * 1000
+    const [first] = await db.select().from(webhookEvents)
+    await db
+      .update(webhookEvents)
+      .set({ createdAt: new Date(Date.now() - 48 * hour) })
+      .where(eq(webhookEvents.id, first?.id ?? ''))
+    const range = { from: new Date(Date.now() - hour), to: new Date(Date.now() + hour) }
+    expect(await redeliverRange(owner, id, range)).toEqual({ events: 2 })
+    expect(await redeliverRange(owner, id, range)).toEqual({ refused: 'range-empty' })
+    expect(await redeliverRange(owner, 'we_of-another', range)).toEqual({ refused: 'range-empty' })
+    expect(await redeliverRange(owner, id, { from: range.to, to: range.from })).toEqual({ refused: 'range-reversed' })
+    await sendWebhooks()
+    const ids = received.map(({ headers }) => headers['webhook-id'])
+    expect(ids).toHaveLength(5)
+    expect(new Set(ids).size).toBe(3)
+    expect(ids.slice(3)).not.toContain(first?.id)
   })
 
   it('gets nothing after it was removed', async () => {

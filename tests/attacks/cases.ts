@@ -21,6 +21,7 @@ export const attackGroups = {
   10: 'A lost dispute',
   11: 'A mail server that is away',
   12: 'A shop that is being set up',
+  13: 'Doors for programs',
 } as const
 export type AttackGroup = keyof typeof attackGroups
 
@@ -160,5 +161,23 @@ export const attackCases: AttackCase[] = [
       'opening a shop that has sold',
       'is refused in a demo and after a sale, and empties nothing when the file cannot be stored',
     ],
+  ]),
+  ...inFile(13, 'server/api/v1/v1.test.ts', [
+    ['a key that does more than it may', 'may do what its scopes say, and nothing else'],
+    ['keys are guessed', 'cannot be guessed, and guesses never lock out a right key'],
+    ['a revoked key', 'is refused from the moment it is revoked, also for a stored answer'],
+    ['a program that never stops', 'is limited by itself'],
+    ['changed cursors', 'refuse cursors that were changed, and those of another list or filter'],
+    ['an erased customer', 'say nothing about an erased customer, and nothing about what does not exist'],
+    ['a reused Idempotency-Key', 'refuses the same key for another request, but not the key of another program'],
+    ['a flooded mailbox', 'sends links in the name of its key, five times a day per order at most'],
+  ]),
+  ...inFile(13, 'server/sheets.test.ts', [
+    ['formulas in a sheet', 'lists orders without contact details, unless the owner wants them'],
+    ['addresses are guessed', 'ends when it is revoked, cannot be guessed and opens nothing else'],
+  ]),
+  ...inFile(13, 'shop/webhooks/private-endpoint.server.test.ts', [
+    ['private addresses', 'refuses to save an endpoint at %s'],
+    ['DNS rebinding', 'does not connect to a private address that a name leads to later'],
   ]),
 ]

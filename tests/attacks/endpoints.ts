@@ -21,7 +21,10 @@ export function listEndpoints(target: Target): Record<string, Attempts> {
     fuzz ? [{ pattern: readPattern(address), ...fuzz(target) }] : [],
   )
   const inputs = known.flatMap(({ pattern, query, values }) =>
-    listPatterns(pattern, query).map((each) => ({ pattern: each, page: getPages(visitors, each, values ?? {}) })),
+    listPatterns(pattern, query).map((each) => ({
+      pattern: each,
+      page: getPages(target, visitors, each, values ?? {}),
+    })),
   )
   const getUnder = (start: RegExp) =>
     fc.oneof(...inputs.filter(({ pattern }) => start.test(pattern)).map(({ page }) => page))
@@ -32,7 +35,7 @@ export function listEndpoints(target: Target): Record<string, Attempts> {
   })
 
   return {
-    ...Object.fromEntries(Object.entries(apiCalls).flatMap(([path, call]) => describeCall(path, call))),
+    ...Object.fromEntries(Object.entries(apiCalls).flatMap(([path, call]) => describeCall(target, path, call))),
     ...Object.fromEntries(posts),
     'PUT uploads': uploads(target),
     'GET pages': getUnder(/^(?!\/(admin-dashboard|api|webhooks)\b)/),
@@ -60,17 +63,39 @@ function listPatterns(pattern: string, query?: string): string[] {
 
 const anyNetwork = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join('.')}`)
 
-function describeCall(path: string, { method, request }: (typeof apiCalls)[string]): [string, Attempts][] {
-  if (method === 'get' || !request) return []
-  const attempts = fc.record({ network: anyNetwork, body: fromSchema(request), key: fc.option(anyText, { freq: 4 }) })
-  const attempt = ({ network, body, key }: { network: string; body: unknown; key: string | null }) => ({
+function describeCall(
+  { orderId, apiKeys }: Target,
+  pattern: string,
+  { method, request, scope }: (typeof apiCalls)[string],
+): [string, Attempts][] {
+  if (method === 'get') return []
+  const path = pattern.replace('{orderId}', orderId)
+  const bodies = request ? fromSchema(request) : anyText
+  const attempts = fc.record({
+    network: anyNetwork,
+    body: bodies,
+    key: fc.option(anyText, { freq: 4 }),
+    apiKey: fc.constantFrom(...apiKeys),
+  })
+  const attempt = ({
+    network,
+    body,
+    key,
+    apiKey,
+  }: {
+    network: string
+    body: unknown
+    key: string | null
+    apiKey: string
+  }) => ({
     ...{ method: 'POST', path, body: JSON.stringify(body) ?? '' },
     headers: {
       ...{ 'Content-Type': 'application/json', 'X-Forwarded-For': network },
       ...(key === null ? {} : { 'Idempotency-Key': key }),
+      ...(scope ? { Authorization: `Bearer ${apiKey}` } : {}),
     },
   })
-  return [[`POST ${path}`, attempts.map(attempt)]]
+  return [[`POST ${pattern}`, attempts.map(attempt)]]
 }
 
 function pathOf(pattern: string, values: Fields): fc.Arbitrary<string> {
@@ -91,12 +116,16 @@ function pathOf(pattern: string, values: Fields): fc.Arbitrary<string> {
   })
 }
 
-function getPages(visitors: Record<string, string>, pattern: string, values: Fields): Attempts {
+function getPages({ apiKeys }: Target, visitors: Record<string, string>, pattern: string, values: Fields): Attempts {
   const visitor = fc.constantFrom(...Object.values(visitors))
-  const parts = fc.record({ path: pathOf(pattern, values), visitor, network: anyNetwork, isData: fc.boolean() })
-  return parts.map(({ path, visitor: Cookie, network, isData }) => ({
+  const apiKey = fc.constantFrom(...apiKeys)
+  const parts = fc.record({ path: pathOf(pattern, values), visitor, apiKey, network: anyNetwork, isData: fc.boolean() })
+  return parts.map(({ path, visitor: Cookie, apiKey, network, isData }) => ({
     path: isData ? path.replace(/(\?|$)/, '.data$1') : path,
-    headers: { Cookie, 'X-Forwarded-For': network },
+    headers: {
+      ...{ Cookie, 'X-Forwarded-For': network },
+      ...(pattern.startsWith('/api/v1/') ? { Authorization: `Bearer ${apiKey}` } : {}),
+    },
   }))
 }
 

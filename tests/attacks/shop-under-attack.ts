@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { apiScopes } from '#db/schema/admin.ts'
 import { consentPurposes } from '#db/schema/consents.ts'
+import { createCheckedKey } from '#platform/secrets/checked-key.server.ts'
 import { startFakeWhatsApp } from '../fakes/whatsapp.ts'
 import { shareDatabaseServer } from '../faults/start-shop.ts'
 import { send } from './attempt.ts'
@@ -39,6 +42,8 @@ export interface Target {
   unsubscribeToken: string
   customerCookie: string
   ownerCookie: string
+  /** Each may do everything that a key can, 120 times a minute. */
+  apiKeys: string[]
 }
 
 /** A real shop with every door open: all providers and WhatsApp have keys. */
@@ -78,6 +83,7 @@ async function prepareTarget(port: number, query: Query): Promise<Target> {
     unsubscribeToken: /\/unsubscribe\/([^"?<\s]+)/.exec(links)?.[1] ?? '1.guess',
     customerCookie: await logInCustomer(port, origin, email, query),
     ownerCookie: await logInOwner(port, origin),
+    apiKeys: await Promise.all(Array.from({ length: 30 }, () => addApiKey(query))),
   }
 }
 
@@ -102,6 +108,14 @@ async function logInCustomer(port: number, origin: string, email: string, query:
 
 async function logInOwner(port: number, origin: string): Promise<string> {
   return readCookies(await postForm(port, origin, '/admin-dashboard/login', { adminKey: secrets.ADMIN_KEY }))
+}
+
+async function addApiKey(query: Query): Promise<string> {
+  const key = createCheckedKey('bbk_')
+  const hash = createHash('sha256').update(key).digest('hex')
+  await query(`insert into api_keys (name, key_hash, ending, scopes)
+    values ('Fuzz', '${hash}', '', '{${apiScopes.join(',')}}')`)
+  return key
 }
 
 export function postForm(port: number, Origin: string, path: string, fields: Record<string, string>, Cookie = '') {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { apiAnswers, apiKeys } from '#db/schema/admin.ts'
 import { campaignMails, campaigns } from '#db/schema/campaigns.ts'
 import { copies, copyProblems, downloads } from '#db/schema/copies.ts'
 import { editions } from '#db/schema/editions.ts'
@@ -50,6 +51,7 @@ export async function addKnownCustomer() {
   await addMoneyBack(orderId, fullName, payment.externalId)
   await addCampaignMail(customerId, orderId)
   await addWebhook(customerId, orderId, email)
+  await addApiAnswer(orderId, email)
   await findInvoice(orderId, null)
   await db.insert(orderProblems).values({ orderId, kind: 'paid-twice', detail: { payments: 2 } })
   await addFailedMessage('email', email, { orderId, leadId, customerId })
@@ -89,6 +91,15 @@ async function addWebhook(customerId: number, orderId: string, email: string) {
     .values({ id: eventId, type: 'order.completed', orderId, customerId, subjectId: orderId })
   const delivery = { eventId, endpointId, sequence: orderId, state: 'failed' as const }
   await db.insert(webhookDeliveries).values({ ...delivery, attempts: 1, status: 500, answer: `cannot store ${email}` })
+}
+
+/** A payment page may name the buyer in its address. */
+async function addApiAnswer(orderId: string, email: string) {
+  const values = { name: orderId, keyHash: orderId, ending: '', scopes: [] }
+  const [key] = await db.insert(apiKeys).values(values).returning({ id: apiKeys.id })
+  const body = JSON.stringify({ url: `https://pay.example/?email=${email}` })
+  const answer = { keyId: key?.id ?? 0, idempotencyKey: orderId, fingerprint: '', status: 201, body, orderId }
+  await db.insert(apiAnswers).values(answer)
 }
 
 async function addMoneyBack(orderId: string, fullName: string, paymentId: string) {

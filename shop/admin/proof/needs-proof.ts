@@ -33,6 +33,8 @@ export const proofRules: ProofRule[] = [
   { pattern: 'alerts', intents: 'all' },
   { pattern: 'webhooks', intents: 'all' },
   { pattern: 'webhooks/:endpointId', intents: 'all' },
+  { pattern: 'api-keys', intents: 'all' },
+  { pattern: 'sheets', intents: 'all' },
   { pattern: 'opening', intents: 'all' },
   { pattern: 'opening/archive.zip', isExport: true },
   { pattern: 'settings', intents: 'all' },

@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import BookOpenText from 'lucide-react/icons/book-open-text'
+import Braces from 'lucide-react/icons/braces'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
@@ -14,6 +15,7 @@ import ScanSearch from 'lucide-react/icons/scan-search'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
+import Sheet from 'lucide-react/icons/sheet'
 import Store from 'lucide-react/icons/store'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
@@ -50,6 +52,8 @@ const business: OwnerPage[] = [
   { to: '/admin-dashboard/people', label: pages.people, Icon: UserPlus },
   { to: '/admin-dashboard/imports', label: pages.imports, Icon: Import },
   { to: '/admin-dashboard/webhooks', label: pages.webhooks, Icon: Webhook },
+  { to: '/admin-dashboard/api-keys', label: pages.apiKeys, Icon: Braces },
+  { to: '/admin-dashboard/sheets', label: pages.sheets, Icon: Sheet },
   { to: '/admin-dashboard/my-login', label: pages.myLogin, Icon: KeyRound },
   { to: '/admin-dashboard/trace', label: pages.trace, Icon: ScanSearch },
   { to: '/admin-dashboard/audit', label: pages.audit, Icon: ScrollText },

@@ -94,7 +94,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ownerMeta('products', words.metaTitle)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, slug, isDraft } = loaderData
+  const { id, name, slug, isDraft } = loaderData
   useToast(actionData?.notice)
   return (
     <>
@@ -105,7 +105,12 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="min-w-0 text-3xl wrap-anywhere md:text-4xl">{name}</h1>
-        <PreviewButtons path={`/${slug}`} label={words.preview} />
+        <div className="flex flex-wrap gap-2">
+          <PreviewButtons path={`/${slug}`} label={words.preview} />
+          <Link to={`/admin-dashboard/products/${id}/share`} className="button button-quiet button-small">
+            {words.share}
+          </Link>
+        </div>
       </div>
       <NoticeBanner notice={actionData?.notice} />
       <ProductForm {...loaderData} answer={actionData?.form} />

@@ -1,11 +1,12 @@
-import { data, Link, redirect } from 'react-router'
-import { indianTime } from '#brand/indian-time.ts'
+import { data, Form, Link, redirect } from 'react-router'
+import { indianTime, readIndianMoment } from '#brand/indian-time.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { webhookWords as words } from '#content/interface/en/admin/webhooks.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import {
   changeEndpoint,
   redeliverEvent,
+  redeliverRange,
   removeEndpoint,
   rotateEndpointSecret,
   sendTestEvent,
@@ -13,6 +14,7 @@ import {
 import { readEndpointForm } from '#shop/webhooks/endpoint-form.server.ts'
 import { findEndpoint, type ListedDelivery } from '#shop/webhooks/list-endpoints.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
+import { TextField } from '../../../forms/field.tsx'
 import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
@@ -41,6 +43,7 @@ interface Answer {
   secret?: string
   typed?: TypedEndpoint
   error?: string
+  range?: { from: string | undefined; to: string | undefined }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -66,12 +69,21 @@ async function answerForm(actor: Actor, id: string, form: Record<string, string>
         ? { notice: refusedNotice(words.redeliver.gone) }
         : toAnswer(again, words.redeliver.done)
     }
+    case 'redeliver-range':
+      return sendRange(actor, id, form)
     case 'remove':
       await removeEndpoint(actor, id)
       return redirect('/admin-dashboard/webhooks')
     default:
       throw data(adminNoticeWords.unknownAction, 400)
   }
+}
+
+async function sendRange(actor: Actor, id: string, form: Record<string, string>): Promise<Answer> {
+  const [from, to] = [readIndianMoment(form.from ?? ''), readIndianMoment(form.to ?? '')]
+  const again = from && to ? await redeliverRange(actor, id, { from, to }) : { refused: 'range-invalid' as const }
+  if (!('refused' in again)) return { notice: { ...words.range.done(again.events), tone: 'good' } }
+  return { notice: refusedNotice(words.range.refused[again.refused]), range: { from: form.from, to: form.to } }
 }
 
 async function save(actor: Actor, id: string, typed: TypedEndpoint): Promise<Answer> {
@@ -93,7 +105,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ownerMeta('webhooks', words.metaTitle)
 
 export default function WebhookEndpoint({ loaderData: { endpoint, deliveries }, actionData }: Route.ComponentProps) {
-  const { notice, secret, typed = endpoint, error } = actionData ?? {}
+  const { notice, secret, typed = endpoint, error, range } = actionData ?? {}
   useToast(notice)
   return (
     <>
@@ -113,6 +125,7 @@ export default function WebhookEndpoint({ loaderData: { endpoint, deliveries }, 
       ) : null}
       {endpoint.disabledAt ? <p className="mt-4 font-semibold text-alarm">{words.endpoint.ended}</p> : null}
       <History deliveries={deliveries} />
+      {deliveries.length === 0 ? null : <SendRange range={range} />}
       <section aria-labelledby="change-endpoint" className="mt-8 max-w-2xl">
         <h2 id="change-endpoint" className="text-2xl">
           {words.change.heading}
@@ -150,6 +163,27 @@ function History({ deliveries }: { deliveries: ListedDelivery[] }) {
           ))}
         </ul>
       )}
+    </section>
+  )
+}
+
+function SendRange({ range }: Pick<Answer, 'range'>) {
+  const { heading, text, from, to, hint, submit } = words.range
+  return (
+    <section aria-labelledby="send-range" className="mt-8 max-w-2xl">
+      <h2 id="send-range" className="text-2xl">
+        {heading}
+      </h2>
+      <p className="mt-1">{text}</p>
+      <Form method="post" className="sheet mt-3 space-y-4 p-4" noValidate>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="from" label={from} hint={hint} type="datetime-local" defaultValue={range?.from} />
+          <TextField name="to" label={to} hint={hint} type="datetime-local" defaultValue={range?.to} />
+        </div>
+        <button type="submit" name="intent" value="redeliver-range" className="button button-quiet">
+          {submit}
+        </button>
+      </Form>
     </section>
   )
 }

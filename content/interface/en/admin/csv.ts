@@ -17,6 +17,18 @@ export const csvWords = {
       ...['Taxable value', 'CGST', 'SGST/UTGST', 'IGST', 'Total'],
     ],
   },
+  /** What a spreadsheet reads by itself. */
+  sheetColumns: {
+    orders: [
+      ...['Order number', 'Ordered (Indian time)', 'Completed (Indian time)', 'Product', 'Status', 'Rupees'],
+      ...['Refunded rupees', 'Came from'],
+    ],
+    contact: ['Name', 'Email', 'Phone'],
+    months: [
+      ...['Month', 'Orders', 'Paid orders', 'Free copies', 'Sales (rupees)', 'Refunded orders', 'Refunds (rupees)'],
+      'Net (rupees)',
+    ],
+  },
   orderColumns: {
     number: 'Order number',
     order: 'Order',

@@ -22,6 +22,8 @@ export const adminLayoutWords = {
     people: 'People',
     imports: 'Import',
     webhooks: 'Webhooks',
+    apiKeys: 'API keys',
+    sheets: 'Google Sheets',
     myLogin: 'My login',
     trace: 'Trace a copy',
     audit: 'Audit log',

@@ -5,6 +5,7 @@ export const productWords = {
   metaTitle: 'Product',
   back: 'All products',
   preview: 'Preview this page',
+  share: 'Share',
   notFound: 'There is no such product.',
   refusals: {
     'no-such-product': 'There is no such product.',

@@ -32,6 +32,7 @@ export const securityWords = {
     'payment-webhook-refused': 'Forged or wrongly signed payment webhook',
     'mail-webhook-refused': 'Forged or wrongly signed email webhook',
     'whatsapp-webhook-refused': 'Forged or wrongly signed WhatsApp webhook',
+    'api-key-refused': 'Wrong or revoked API key, or address of a spreadsheet',
     'metrics-refused': 'Metrics requested without the token',
   },
 }

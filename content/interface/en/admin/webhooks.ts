@@ -78,5 +78,19 @@ export const webhookWords = {
     test: 'Test',
     order: 'Order',
   },
+  range: {
+    heading: 'Send a time range again',
+    text: 'For a program that has lost what it had received. It recognises events that it still has by their ids. The shop keeps events for 90 days.',
+    from: 'From',
+    to: 'To',
+    hint: 'Indian time.',
+    submit: 'Send these again',
+    done: (count: number) => ({ title: count === 1 ? '1 event is on its way' : `${count} events are on their way` }),
+    refused: {
+      'range-invalid': 'Enter both times.',
+      'range-reversed': 'The first time must be before the second.',
+      'range-empty': 'No event in this time can be sent again.',
+    },
+  },
   redeliver: { label: 'Send again', done: { title: 'On its way again' }, gone: 'This event is being sent already.' },
 }

@@ -137,11 +137,42 @@ export const businessHelp: HelpEntry[] = [
       },
       { label: 'Send a test event', does: 'Sends an event without data, so that you see whether it arrives.' },
       { label: 'Send again', does: 'Sends an event once more. The program recognises it by its id.' },
+      { label: 'Send these again', does: 'Sends every event between two times once more.' },
       { label: 'Change the secret', does: 'Makes a new secret. For 24 hours the shop signs with both.' },
     ],
     notes: [
       'The shop tries for three days and alerts you after one day without success.',
       'Tick the customer’s contact only if the other program needs it.',
+    ],
+  },
+  {
+    slug: 'api-keys',
+    title: 'API keys',
+    pages: [`${dashboard}/api-keys`],
+    purpose:
+      'A program of yours, for example Zapier or your own website, reads orders and customers, starts checkouts or sends links. Each program gets its own key, which may do only what you tick.',
+    buttons: [
+      { label: 'Create key', does: 'Makes a key and shows it once. Copy it into the program.' },
+      { label: 'Revoke', does: 'Refuses the program from its next call on.' },
+    ],
+    notes: [
+      'Revoke a key that may have been seen by others, and create a new one.',
+      'The audit log has a line for the first call of each day, and for every email that a program sends.',
+    ],
+  },
+  {
+    slug: 'sheets',
+    title: 'Google Sheets',
+    pages: [`${dashboard}/sheets`],
+    purpose:
+      'A spreadsheet shows your orders or the totals of each month and keeps them up to date by itself. It can only read.',
+    buttons: [
+      { label: 'Create address', does: 'Makes a secret address and shows its formula once. Copy it into a cell.' },
+      { label: 'Revoke', does: 'Ends the address. What a spreadsheet has read stays in it.' },
+    ],
+    notes: [
+      'Google reads the address every hour while the sheet is open.',
+      'Everyone with whom you share the sheet can see the address. Share a copy of the values if they should not.',
     ],
   },
   {

@@ -24,6 +24,18 @@ export const shopHelp: HelpEntry[] = [
     ],
   },
   {
+    slug: 'share',
+    title: 'Share a product',
+    pages: [`${dashboard}/products/:productId/share`],
+    purpose:
+      'Links, a buy button for another website and a poster with a code for a wall. Each carries the name of its place, so that reports show where sales come from.',
+    buttons: [
+      { label: 'Use this name', does: 'Writes the place into the links, the button and the posters below.' },
+      { label: 'Copy', does: 'Copies a link, or the HTML of the button.' },
+    ],
+    notes: ['A poster names the price of the day on which you made it. Print it again when the price changes.'],
+  },
+  {
     slug: 'product',
     title: 'One product',
     pages: [`${dashboard}/products/:productId`],
