@@ -289,6 +289,32 @@ export const pages: Record<string, Address> = {
     stranger: ({ email }) => get(`/admin-dashboard/customers?q=${email}`),
     helper: ['GET'],
   },
+  '/admin-dashboard/inbox': {
+    stranger: () => get('/admin-dashboard/inbox', '/admin-dashboard/inbox?before=2026-11-18T00:00:00.000Z'),
+    helper: ['GET'],
+    fuzz: () => ({ query: 'before=:before', values: { before: ['2026-11-18T00:00:00.000Z'] } }),
+  },
+  '/admin-dashboard/inbox/:threadId': {
+    stranger: ({ orderId }) => [
+      ...get('/admin-dashboard/inbox/1', '/admin-dashboard/inbox/x'),
+      ...post(
+        '/admin-dashboard/inbox/1',
+        { intent: 'reply', text: 'Mine' },
+        { intent: 'send-links', orderId },
+        { intent: 'close-thread' },
+      ),
+    ],
+    helper: ['GET', 'POST reply', 'POST send-links', 'POST close-thread'],
+    fuzz: ({ orderId }) => ({
+      values: { threadId: ['1', '2'] },
+      form: { intent: ['reply', 'send-links', 'close-thread'], text: ['Hello'], orderId: [orderId, 'bb_guess'] },
+    }),
+  },
+  '/admin-dashboard/inbox/:threadId/media/:messageId': {
+    stranger: () => get('/admin-dashboard/inbox/1/media/1', '/admin-dashboard/inbox/1/media/x'),
+    helper: ['GET'],
+    fuzz: () => ({ values: { threadId: ['1'], messageId: ['1'] } }),
+  },
   '/admin-dashboard/reports': { stranger: page('/admin-dashboard/reports') },
   '/admin-dashboard/login': {
     stranger: () => [...get('/admin-dashboard/login'), ...post('/admin-dashboard/login', { adminKey: '' })],

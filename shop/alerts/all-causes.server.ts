@@ -4,6 +4,7 @@ import {
   findFailingMail,
   findFailingWebhooks,
   findRefusedMailAlert,
+  findWaitingThreads,
   probeWhatsAppToken,
 } from './find-message-alerts.server.ts'
 import { findBouncedMails, findOrderProblems, findUndeliveredOrders } from './find-order-alerts.server.ts'
@@ -80,6 +81,7 @@ export const allCauses: Cause[] = [
   { cause: 'undelivered', find: findUndeliveredOrders, explainedBy: ['mail-failing'], page: orderPage },
   { cause: 'mail-bounced', find: findBouncedMails, page: orderPage },
   { cause: 'order-problems', find: findOrderProblems, page: orderPage },
+  { cause: 'messages-waiting', find: findWaitingThreads, page: '/admin-dashboard/inbox' },
   { cause: 'payments-unmatched', find: findUnmatchedPayments, page: bank },
   { cause: 'payment-checks-failing', find: findFailingPaymentChecks, explainedBy: providerCauses, page: services },
   { cause: 'webhooks-refused', find: findRefusedWebhooks, page: services },

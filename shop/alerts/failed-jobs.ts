@@ -22,6 +22,8 @@ export const failedJobNames = [
   'dispute.event',
   'order.bought-again',
   'mail.event',
+  'whatsapp.message',
+  'files.delete',
   'files.delete-unfinished',
   'data.delete-expired',
   'sessions.delete-expired',

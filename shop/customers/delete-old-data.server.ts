@@ -11,6 +11,7 @@ import { longTransaction, type Transaction } from '#platform/postgres/database.s
 import { retryDeadlock } from '#platform/postgres/retry-deadlock.server.ts'
 import { provenSources } from '#shop/consents/consent.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
+import { deleteOldConversations } from './erase-conversations.server.ts'
 import { erasedContact, erasedRequest, eraseOrderFacts, erasePersonalData } from './erase-personal-data.server.ts'
 import { makeErasedAddress } from './erased-address.ts'
 import { lockCustomer } from './lock-customer.server.ts'
@@ -26,6 +27,7 @@ export async function deleteOldData(): Promise<void> {
   await longTransaction((tx) => tx.delete(securityEvents).where(lt(securityEvents.lastAt, ago('1 year'))))
   await longTransaction((tx) => tx.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`)))
   await longTransaction((tx) => tx.delete(webhookEvents).where(lt(webhookEvents.createdAt, ago('90 days'))))
+  await longTransaction(deleteOldConversations)
   await eraseUnpaidBuyers()
   await eraseKeptOrderFacts()
   await deleteOldConsentProof()

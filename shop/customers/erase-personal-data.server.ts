@@ -16,6 +16,7 @@ import type { Transaction } from '#platform/postgres/database.server.ts'
 import { unknownVisitor } from '#platform/visitor.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
+import { eraseConversations } from './erase-conversations.server.ts'
 import { makeErasedAddress } from './erased-address.ts'
 import { maskEmail } from './mask-email.ts'
 
@@ -38,6 +39,7 @@ export async function erasePersonalData(
   keptFrom = env.orderFactsKeptFrom,
 ) {
   const orderFactsKeptUntil = await findEndOfKeeping(tx, customerId, keptFrom)
+  await eraseConversations(tx, customerId)
   await endConsents(tx, customerId, by)
   await endAccess(tx, customerId)
   const erased = createErasedContact()

@@ -20,6 +20,7 @@ export const attackGroups = {
   9: 'A database that fails over',
   10: 'A lost dispute',
   11: 'A mail server that is away',
+  12: 'What strangers write on WhatsApp',
 } as const
 export type AttackGroup = keyof typeof attackGroups
 
@@ -134,5 +135,24 @@ export const attackCases: AttackCase[] = [
       'thousands of failed attempts',
       'tries the server once in a while, not once per mail, and then sends all mails, the oldest first',
     ],
+  ]),
+  ...inFile(12, 'shop/conversations/conversations.server.test.ts', [
+    ['a webhook without signature', 'is refused without the right signature'],
+    ['a replayed webhook', 'is stored once when Meta repeats it, also at the same time, and answered once'],
+    ['hostile captions and names', 'of any kind becomes a line, and hostile words stay words'],
+    ['a thousand messages', 'may be one of a thousand from one number, which get few answers and files'],
+    ['links of another number', 'send the links to the number of the order and to no other'],
+    ['asking who is a customer', 'say the same to a number that the shop does not know'],
+    ['messages of another buyer', 'is of no other customer who typed the same number, with or without paying'],
+    [
+      'a page as a picture',
+      'is stored; a picture is drawn again without its notes, anything else is a download with our own name',
+    ],
+  ]),
+  ...inFile(12, 'shop/conversations/receive-whatsapp.server.test.ts', [
+    ['STOP from abroad', 'of a number of another country with the same last digits change nothing'],
+  ]),
+  ...inFile(12, 'shop/messages/whatsapp.server.test.ts', [
+    ['a file elsewhere', 'is never fetched from %s, which would get the token'],
   ]),
 ]

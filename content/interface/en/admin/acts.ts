@@ -25,6 +25,8 @@ export const actWords = {
     'refused-mails-resent': 'Sent again to all who were refused',
     'order-email-corrected': 'Corrected the email of an order',
     'order-email-corrected-by-buyer': 'The buyer corrected the email of an order',
+    'whatsapp-replied': 'Answered a buyer on WhatsApp',
+    'whatsapp-thread-closed': 'Marked a conversation on WhatsApp as done',
     'payment-accepted': 'Accepted a payment',
     'outside-payment-accepted': 'Accepted a payment made in another way',
     'sale-recorded': 'Recorded a sale that was paid outside the shop',

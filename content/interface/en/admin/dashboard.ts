@@ -66,6 +66,8 @@ export const dashboardWords = {
       'dispute.event': 'Process a dispute',
       'order.bought-again': 'Send email about a second purchase',
       'mail.event': 'Record a returned email',
+      'whatsapp.message': 'Sort a message from WhatsApp',
+      'files.delete': 'Delete files of erased customers',
       'files.delete-unfinished': 'Delete files of interrupted uploads',
       'data.delete-expired': 'Delete expired data',
       'sessions.delete-expired': 'Delete expired logins',
