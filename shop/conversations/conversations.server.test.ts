@@ -305,7 +305,7 @@ describe('an answer of the owner', () => {
   it('can be replaced by "done", and the list shows what waits first', async () => {
     for (const text of ['first', 'second']) await write(newNumber(), text)
     const before = await listThreads(null)
-    expect(before.waiting.map(({ newest }) => newest?.isIncoming)).toHaveLength(2)
+    expect(before.waiting.map(({ newest }) => newest?.body)).toEqual(['first', 'second'])
     const id = before.waiting[0]?.id ?? 0
     expect(await closeThread(owner, id)).toEqual({ closed: true })
     expect(await closeThread(owner, id)).toEqual({ refused: 'not-waiting' })

@@ -7,7 +7,8 @@ const maxWaiting = 100
 const perPage = 50
 
 export interface ListedThread extends Pick<WhatsAppThread, 'id' | 'phone' | 'name' | 'lastInAt' | 'waitingSince'> {
-  newest: Pick<ThreadMessage, 'type' | 'body' | 'isIncoming'> | null
+  /** The last words of the buyer, not of the shop. */
+  newest: Pick<ThreadMessage, 'type' | 'body'> | null
 }
 
 export interface ListedThreads {
@@ -31,16 +32,19 @@ export async function listThreads(before: Date | null): Promise<ListedThreads> {
 
 async function select(condition: SQL | undefined, order: SQL, limit: number): Promise<ListedThread[]> {
   const newest = db
-    .select(pickColumns(whatsappMessages, 'type', 'body', 'isIncoming'))
+    .select(pickColumns(whatsappMessages, 'type', 'body'))
     .from(whatsappMessages)
-    .where(sql`${whatsappMessages.threadId} = ${whatsappThreads.id} and ${whatsappMessages.type} <> 'reaction'`)
+    .where(
+      sql`${whatsappMessages.threadId} = ${whatsappThreads.id} and ${whatsappMessages.isIncoming}
+        and ${whatsappMessages.type} <> 'reaction'`,
+    )
     .orderBy(desc(whatsappMessages.at), desc(whatsappMessages.id))
     .limit(1)
     .as('newest')
   return db
     .select({
       ...pickColumns(whatsappThreads, 'id', 'phone', 'name', 'lastInAt', 'waitingSince'),
-      newest: { type: newest.type, body: newest.body, isIncoming: newest.isIncoming },
+      newest: { type: newest.type, body: newest.body },
     })
     .from(whatsappThreads)
     .leftJoinLateral(newest, sql`true`)

@@ -89,10 +89,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
         {describeSender(thread)}
       </Link>
       {newest ? (
-        <p className="line-clamp-2 wrap-anywhere">
-          {newest.isIncoming ? '' : `${words.you} `}
-          {describeThreadLine(newest)}
-        </p>
+        <p className="line-clamp-2 wrap-anywhere">{describeThreadLine(newest)}</p>
       ) : null}
       <p className={`text-base ${waitingSince ? 'font-semibold text-alarm' : 'text-ink-soft'}`}>
         {waitingSince ? words.since(indianTime(waitingSince)) : words.last(indianTime(lastInAt))}
