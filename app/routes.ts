@@ -97,6 +97,8 @@ export default [
   // The receipt or tax invoice of an order, or the document of one of its refunds.
   route('customer-dashboard/receipt/:orderId/:refundId?', 'routes/account/receipt.ts'),
   route('customer-dashboard/my-data', 'routes/account/my-data.ts'),
+  route('customer-dashboard/change-details', 'routes/account/change-details.tsx'),
+  route('undo-change/:token', 'routes/account/undo-change.tsx'),
   route('customer-dashboard/delete-my-data', 'routes/account/delete-my-data.tsx'),
 
   ...pages(

@@ -1,5 +1,6 @@
 import type { RetryPolicy } from '#platform/queue/queue.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
+import { sendChangeNotice } from '#shop/accounts/send-change-notice.server.ts'
 import { checkAlerts } from '#shop/alerts/check-alerts.server.ts'
 import { sendDailySummary } from '#shop/alerts/send-daily-summary.server.ts'
 import { continueCampaigns } from '#shop/campaigns/continue-campaigns.server.ts'
@@ -87,6 +88,7 @@ export const jobs = {
   'delivery.payment-link': { run: sendPaymentLinkMail, sendsMail: true, retry: retryForFiveMinutes },
   'mail.event': { run: recordMailEvent, retry: retryForAMinute },
   'whatsapp.status': { run: recordWhatsAppStatus, retry: retryForAMinute },
+  'account.changed': { run: sendChangeNotice, sendsMail: true, retry: retryForADay },
   'whatsapp.message': { run: answerMessage, retry: retryForHalfAnHour },
   'whatsapp.links': { run: sendLinksToThread, retry: retryForTenMinutes },
   'whatsapp.reply': { run: sendReply, retry: retryForTenMinutes },

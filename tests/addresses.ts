@@ -213,6 +213,35 @@ export const pages: Record<string, Address> = {
     stranger: ({ email }) => get('/customer-dashboard/my-data', `/customer-dashboard/my-data?email=${email}`),
     visitor: [],
   },
+  '/customer-dashboard/change-details': {
+    stranger: ({ email }) => [
+      ...get('/customer-dashboard/change-details'),
+      ...post(
+        '/customer-dashboard/change-details',
+        { intent: 'change-email', email: 'mallory@example.com' },
+        { intent: 'change-phone', phone: '9000000000' },
+        { intent: 'confirm-change', code: '000000', email },
+        { intent: 'cancel-change' },
+      ),
+    ],
+    visitor: ['/customer-dashboard/change-details'],
+    fuzz: ({ email }) => ({
+      form: {
+        intent: ['change-email', 'change-phone', 'confirm-change', 'cancel-change'],
+        email: [email, 'new@example.in'],
+        phone: ['9123456780'],
+        code: codes,
+      },
+    }),
+  },
+  '/undo-change/:token': {
+    stranger: ({ orderId }) => [
+      ...get('/undo-change/1.guess', `/undo-change/${orderId}`),
+      ...post('/undo-change/1.guess', {}),
+    ],
+    visitor: ['/undo-change/x'],
+    fuzz: () => ({ values: { token: ['1.guess'] }, form: { intent: ['undo'] } }),
+  },
   '/customer-dashboard/delete-my-data': {
     stranger: ({ email }) => [
       ...get('/customer-dashboard/delete-my-data'),

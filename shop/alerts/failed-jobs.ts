@@ -22,6 +22,7 @@ export const failedJobNames = [
   'dispute.event',
   'order.bought-again',
   'mail.event',
+  'account.changed',
   'whatsapp.message',
   'files.delete',
   'files.delete-unfinished',

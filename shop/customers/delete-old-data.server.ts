@@ -6,6 +6,7 @@ import { downloads } from '#db/schema/copies.ts'
 import { customers } from '#db/schema/customers.ts'
 import { deliveries } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
+import { contactChanges } from '#db/schema/sessions.ts'
 import { webhookEvents } from '#db/schema/webhooks.ts'
 import { longTransaction, type Transaction } from '#platform/postgres/database.server.ts'
 import { retryDeadlock } from '#platform/postgres/retry-deadlock.server.ts'
@@ -27,6 +28,7 @@ export async function deleteOldData(): Promise<void> {
   await longTransaction((tx) => tx.delete(securityEvents).where(lt(securityEvents.lastAt, ago('1 year'))))
   await longTransaction((tx) => tx.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`)))
   await longTransaction((tx) => tx.delete(webhookEvents).where(lt(webhookEvents.createdAt, ago('90 days'))))
+  await longTransaction((tx) => tx.delete(contactChanges).where(lt(contactChanges.createdAt, ago('8 days'))))
   await longTransaction(deleteOldConversations)
   await eraseUnpaidBuyers()
   await eraseKeptOrderFacts()

@@ -10,7 +10,7 @@ import { deliveries, demoMailbox } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { sandboxPayments } from '#db/schema/sandbox.ts'
-import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
+import { contactChanges, knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
 import { env } from '#platform/env.server.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { unknownVisitor } from '#platform/visitor.ts'
@@ -120,6 +120,7 @@ async function endAccess(tx: Transaction, customerId: number) {
   await tx.delete(sessions).where(eq(sessions.customerId, customerId))
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.customerId, customerId))
   await tx.delete(loginCodes).where(eq(loginCodes.customerId, customerId))
+  await tx.delete(contactChanges).where(eq(contactChanges.customerId, customerId))
 }
 
 async function eraseTraces(tx: Transaction, customerId: number, email: string) {

@@ -10,7 +10,7 @@ import { deliveries, whatsappMessages, whatsappThreads } from '#db/schema/messag
 import { type Order, orderCredits, orderProblems, orders } from '#db/schema/orders.ts'
 import { disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
-import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
+import { contactChanges, knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
 import { settlementLines } from '#db/schema/settlements.ts'
 import { webhookEvents } from '#db/schema/webhooks.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
@@ -190,6 +190,13 @@ async function readLogins(tx: Transaction, customerId: number) {
       .from(knownBrowsers)
       .where(eq(knownBrowsers.customerId, customerId))
       .orderBy(asc(knownBrowsers.lastLoginAt)),
+    contactChanges: await tx
+      .select(
+        pickColumns(contactChanges, 'kind', 'oldValue', 'newValue', 'createdAt', 'expiresAt', 'appliedAt', 'undoneAt'),
+      )
+      .from(contactChanges)
+      .where(eq(contactChanges.customerId, customerId))
+      .orderBy(asc(contactChanges.id)),
     loginCodes: await tx
       .select(pickColumns(loginCodes, 'createdAt', 'expiresAt', 'usedAt'))
       .from(loginCodes)

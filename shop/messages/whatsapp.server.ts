@@ -129,6 +129,14 @@ export function createWhatsAppClient(options: WhatsAppOptions) {
       return post(buildRequest({ template, language }, phoneNumber, parameters))
     },
 
+    /** Meta wants the code twice in a template of this kind: in the text, and in the button that copies it. */
+    async sendCode(phoneNumber: string, template: string, code: string): Promise<string> {
+      const request = buildRequest({ template, language: options.language }, phoneNumber, [code])
+      const button = { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: code }] }
+      const components = [...request.template.components, button]
+      return post({ ...request, template: { ...request.template, components } })
+    },
+
     /** `phone` has its country code. Meta accepts free words only within 24 hours of the person's last message (131047). */
     async sendText(phone: string, body: string): Promise<string> {
       const to = { messaging_product: 'whatsapp', recipient_type: 'individual', to: phone }

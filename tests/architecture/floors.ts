@@ -10,7 +10,7 @@ export const floors = [
   ['shop/customers'],
   ['shop/messages'],
   ['shop/sessions', 'shop/leads', 'shop/offers'],
-  ['shop/orders'],
+  ['shop/orders', 'shop/accounts'],
   ['shop/payments', 'shop/editions'],
   ['shop/checkout', 'shop/refunds', 'shop/copies', 'shop/invoices', 'shop/products', 'shop/services'],
   ['shop/downloads', 'shop/reconciliation'],

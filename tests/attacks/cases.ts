@@ -21,6 +21,7 @@ export const attackGroups = {
   10: 'A lost dispute',
   11: 'A mail server that is away',
   12: 'What strangers write on WhatsApp',
+  13: 'An account is taken away by its address',
 } as const
 export type AttackGroup = keyof typeof attackGroups
 
@@ -154,5 +155,20 @@ export const attackCases: AttackCase[] = [
   ]),
   ...inFile(12, 'shop/messages/whatsapp.server.test.ts', [
     ['a file elsewhere', 'is never fetched from %s, which would get the token'],
+  ]),
+  ...inFile(13, 'shop/accounts/contact-change.server.test.ts', [
+    ['guessed codes', 'needs the right code: five tries, once, only the newest, and none of another account'],
+    ['a code sent many times', 'is taken once when the code arrives many times at once, with one notice'],
+    [
+      'codes to one mailbox',
+      'is not asked too often, per mailbox however it is spelled, and says nothing about who is a customer',
+    ],
+    ['an account joined away', 'is refused while that account can be taken back by its own address of before'],
+    ['a blocked undo', 'works although a stranger has typed the address of before at a checkout'],
+    ['replayed and forged links', 'does nothing when it is forged, too old, or the customer was erased'],
+    [
+      'a number typed by a stranger',
+      'that was only confirmed by mail changes the profile, and not the number that gets links of orders',
+    ],
   ]),
 ]

@@ -6,6 +6,7 @@ const token = 'EAAtest'
 const approved: Record<string, { parameterCount: number; language: string }> = {
   order_delivered_v1: { parameterCount: 3, language: 'en' },
   order_delivered_hi: { parameterCount: 3, language: 'hi' },
+  login_code_v1: { parameterCount: 1, language: 'en' },
   shop_alert_v1: { parameterCount: 2, language: 'en' },
 }
 

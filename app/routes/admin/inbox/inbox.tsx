@@ -88,9 +88,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
       >
         {describeSender(thread)}
       </Link>
-      {newest ? (
-        <p className="line-clamp-2 wrap-anywhere">{describeThreadLine(newest)}</p>
-      ) : null}
+      {newest ? <p className="line-clamp-2 wrap-anywhere">{describeThreadLine(newest)}</p> : null}
       <p className={`text-base ${waitingSince ? 'font-semibold text-alarm' : 'text-ink-soft'}`}>
         {waitingSince ? words.since(indianTime(waitingSince)) : words.last(indianTime(lastInAt))}
       </p>

@@ -43,6 +43,8 @@ export const actWords = {
     'copies-retried': 'Checked the files again',
     'file-checked': 'Checked a file again',
     'customer-corrected': 'Corrected the name or phone number of a customer',
+    'contact-changed': 'A customer changed their email or phone number',
+    'contact-change-undone': 'A customer undid a change of their email or phone number',
     'customer-note-saved': 'Changed the note about a customer',
     'customer-exported': "Exported a customer's data",
     'erasure-requested': 'Requested erasure while a payment was open',

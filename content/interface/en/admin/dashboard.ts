@@ -66,6 +66,7 @@ export const dashboardWords = {
       'dispute.event': 'Process a dispute',
       'order.bought-again': 'Send email about a second purchase',
       'mail.event': 'Record a returned email',
+      'account.changed': 'Tell a customer about a changed address',
       'whatsapp.message': 'Sort a message from WhatsApp',
       'files.delete': 'Delete files of erased customers',
       'files.delete-unfinished': 'Delete files of interrupted uploads',
