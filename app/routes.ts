@@ -30,6 +30,9 @@ const ownerPages = prefix('admin-dashboard', [
     route('customers.csv', 'routes/admin/customers/customers-csv.ts'),
     route('customers/:customerId', 'routes/admin/customers/customer.tsx'),
     route('customers/:customerId/data.json', 'routes/admin/customers/customer-data.ts'),
+    route('inbox', 'routes/admin/inbox/inbox.tsx'),
+    route('inbox/:threadId', 'routes/admin/inbox/thread.tsx'),
+    route('inbox/:threadId/media/:messageId', 'routes/admin/inbox/thread-media.ts'),
     route('reports', 'routes/admin/reports/reports.tsx'),
     route('books', 'routes/admin/books/books.tsx'),
     route('books/bank', 'routes/admin/books/bank.tsx'),
@@ -105,6 +108,8 @@ export default [
   // The receipt or tax invoice of an order, or the document of one of its refunds.
   route('customer-dashboard/receipt/:orderId/:refundId?', 'routes/account/receipt.ts'),
   route('customer-dashboard/my-data', 'routes/account/my-data.ts'),
+  route('customer-dashboard/change-details', 'routes/account/change-details.tsx'),
+  route('undo-change/:token', 'routes/account/undo-change.tsx'),
   route('customer-dashboard/delete-my-data', 'routes/account/delete-my-data.tsx'),
 
   ...pages(

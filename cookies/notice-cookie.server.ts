@@ -1,7 +1,8 @@
 import { createSignedCookie, readCookie } from './signed-cookie.server.ts'
 
+const contactNotices = ['emailChanged', 'accountsJoined', 'phoneChanged'] as const
 // The cookie carries only the name of a notice, so that no one can put a text on a page with it.
-const noticeNames = ['loggedIn', 'loggedOut', 'erased', 'adminGranted'] as const
+const noticeNames = ['loggedIn', 'loggedOut', 'erased', 'adminGranted', ...contactNotices] as const
 
 export type NoticeName = (typeof noticeNames)[number]
 

@@ -9,6 +9,7 @@ import { findLatinWords } from '#tests/hindi.ts'
 import { mailSender } from '#tests/mail-sender.ts'
 import { writeAlertMail } from './alert.tsx'
 import { writeBoughtAgainMail } from './bought-again.tsx'
+import { writeDetailsChangedMail } from './details-changed.tsx'
 import { writeFreeGuideMail } from './free-guide.tsx'
 import { writeLoginCodeMail } from './login-code.tsx'
 import { writeNewEditionMail } from './new-edition.tsx'
@@ -53,6 +54,11 @@ const mails: Record<string, () => { subject: string; html: string; text: string 
     writeNewsMail({
       ...{ sender, fullName: 'Asha Rao', subject: 'नया ब्लूप्रिंट', unsubscribeUrl },
       blocks: [{ paragraph: ['नया ', { words: 'पेज', href: '/maths' }] }],
+    }),
+  'details-changed': () =>
+    writeDetailsChangedMail({
+      ...{ sender, kind: 'email', maskedValue: 'a•••@shop.example', undoUrl: 'https://shop.example/undo-change/1' },
+      undoUntil: new Date('2026-11-25T11:00:00Z'),
     }),
   'login-code': () => writeLoginCodeMail({ sender, code: '048213', validForMinutes: 10 }),
   'free-guide': () =>

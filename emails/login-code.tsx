@@ -7,21 +7,37 @@ interface LoginCode {
   sender: MailSender
   code: string
   validForMinutes: number
+  /** What the code is for. */
+  purpose?: 'loginCode' | 'changeCode'
 }
 
 /** The subject includes the code, so that a phone shows it without opening the mail. */
-export function writeLoginCodeMail({ sender, code, validForMinutes }: LoginCode) {
-  const words = emailWords.loginCode
+export function writeLoginCodeMail({ sender, code, validForMinutes, purpose = 'loginCode' }: LoginCode) {
+  const words = emailWords[purpose]
   const validity = words.validity(validForMinutes)
   return {
     subject: words.subject(code, sender.shopName),
-    html: renderLoginCodeMail({ sender, code, validity }),
+    html: (purpose === 'loginCode' ? renderLoginCodeMail : renderChangeCodeMail)({ sender, code, validity }),
     text: [words.enter, '', `    ${code}`, '', validity, words.ignore, '', emailWords.signature(sender), ''].join('\n'),
   }
 }
 
-export function LoginCodeMailBody({ sender, code, validity }: { sender: MailSender; code: string; validity: string }) {
-  const words = emailWords.loginCode
+interface CodeMailBody {
+  sender: MailSender
+  code: string
+  validity: string
+}
+
+export function LoginCodeMailBody(mail: CodeMailBody) {
+  return <CodeMail {...mail} purpose="loginCode" />
+}
+
+export function ChangeCodeMailBody(mail: CodeMailBody) {
+  return <CodeMail {...mail} purpose="changeCode" />
+}
+
+function CodeMail({ sender, code, validity, purpose }: CodeMailBody & Required<Pick<LoginCode, 'purpose'>>) {
+  const words = emailWords[purpose]
   return (
     <MailFrame sender={sender} title={words.title}>
       <p style={styles.text}>{words.enter}</p>
@@ -33,6 +49,7 @@ export function LoginCodeMailBody({ sender, code, validity }: { sender: MailSend
 }
 
 const renderLoginCodeMail = compileMarkup(LoginCodeMailBody)
+const renderChangeCodeMail = compileMarkup(ChangeCodeMailBody)
 
 const codeStyle = {
   fontSize: 40,

@@ -4,14 +4,18 @@ import { and, eq, inArray, isNotNull, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { campaignMails, campaigns } from '#db/schema/campaigns.ts'
+import { customers } from '#db/schema/customers.ts'
 import { invoices } from '#db/schema/invoices.ts'
 import { deliveries } from '#db/schema/messages.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
 import { disputeAnswers, disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { contactChanges } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { getStoredSettings } from '#platform/settings/current-settings.server.ts'
 import { loadSettings } from '#platform/settings/load-settings.server.ts'
+import { confirmContactChange } from '#shop/accounts/confirm-contact-change.server.ts'
+import { hashContactCode } from '#shop/accounts/hash-contact-code.server.ts'
 import { saveCampaign } from '#shop/campaigns/save-campaign.server.ts'
 import { sendCampaignBatch } from '#shop/campaigns/send-campaign-batch.server.ts'
 import { startCampaign } from '#shop/campaigns/start-campaign.server.ts'
@@ -118,6 +122,8 @@ interface Sale {
   disputeEvent: Delivery | null
   /** What the owner answered to the dispute. */
   answer: 'contest' | 'accept' | null
+  /** The account that takes over the buyer's address. */
+  joinedBy?: number
 }
 
 interface Verb extends Pick<Trial<Sale>, 'name' | 'run' | 'repeat'> {
@@ -163,6 +169,7 @@ const verbs: Verb[] = [
   { name: 'dispute webhook', prepare: buyAndDispute, run: reportDispute, repeat: reportDispute },
   { name: 'sync dispute', prepare: buyAndReportDispute, run: syncReportedDispute },
   { name: 'invoice', prepare: buyAndDeliver, run: issueInvoices },
+  { name: 'join accounts', prepare: buyAndAskToJoin, run: joinAccounts, repeat: joinAccounts },
 ]
 
 async function startCheckout(sale: Sale) {
@@ -193,6 +200,34 @@ async function buyAndDeliver(sale: Sale) {
 async function buyAndQueueMessages(sale: Sale) {
   await buyAndSync(sale)
   await jobs['order.completed'].run({ orderId: sale.order.id })
+}
+
+/** Another account wants the buyer's address, and has its code. */
+async function buyAndAskToJoin(sale: Sale) {
+  await buyAndDeliver(sale)
+  const { customerId } = await addOrder({ status: 'completed', completedAt: new Date() })
+  const wanted = { kind: 'email' as const, newValue: sale.buyer.email }
+  const codeHash = hashContactCode(customerId, wanted, joinCode)
+  const expiresAt = sql`now() + interval '10 minutes'`
+  await db
+    .insert(contactChanges)
+    .values({ ...wanted, customerId, codeHash, expiresAt, isSentThere: true, triesLeft: 5 })
+  sale.joinedBy = customerId
+}
+
+const joinCode = '048213'
+
+function joinAccounts({ joinedBy = 0 }: Sale) {
+  return confirmContactChange(joinedBy, joinCode, { ip: null })
+}
+
+/** The account has both orders and the address, the other one nothing. */
+async function expectJoined({ joinedBy = 0, buyer }: Sale) {
+  const [account] = await db.select().from(customers).where(eq(customers.email, buyer.email))
+  expect(account).toMatchObject({ id: joinedBy, erasedAt: null })
+  const placed = await db.select().from(orders).where(eq(orders.customerId, joinedBy))
+  expect(placed.map(({ email }) => email)).toEqual([buyer.email, buyer.email])
+  expect(await db.$count(auditLog, and(eq(auditLog.customerId, joinedBy), eq(auditLog.act, 'contact-changed')))).toBe(1)
 }
 
 async function buyAndRefund(sale: Sale) {
@@ -327,8 +362,13 @@ async function forgetEarlierSales() {
 }
 
 /** One completion, one delivery, the provider's money in the books, and each document once. */
-async function expectRight({ order, buyer, refundedInPaise, disputeEvent, answer }: Sale, isUnsure: boolean) {
-  const ofBuyer = await db.select().from(orders).where(eq(orders.email, buyer.email))
+async function expectRight(sale: Sale, isUnsure: boolean) {
+  const { order, buyer, refundedInPaise, disputeEvent, answer } = sale
+  if (sale.joinedBy) await expectJoined(sale)
+  const ofBuyer = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.email, buyer.email), eq(orders.phoneNumber, buyer.phone)))
   const disputedInPaise = answer === 'accept' ? order.amountInPaise : 0
   const returned = { refundedInPaise: refundedInPaise + disputedInPaise, disputedInPaise }
   expect(ofBuyer).toMatchObject([{ id: order.id, status: 'completed', ...returned }])

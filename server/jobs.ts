@@ -1,11 +1,17 @@
 import type { RetryPolicy } from '#platform/queue/queue.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
+import { sendChangeNotice } from '#shop/accounts/send-change-notice.server.ts'
 import { checkAlerts } from '#shop/alerts/check-alerts.server.ts'
 import { sendDailySummary } from '#shop/alerts/send-daily-summary.server.ts'
 import { continueCampaigns } from '#shop/campaigns/continue-campaigns.server.ts'
 import { sendCampaignBatch } from '#shop/campaigns/send-campaign-batch.server.ts'
+import { answerMessage } from '#shop/conversations/answer-message.server.ts'
+import { fetchMedia } from '#shop/conversations/fetch-media.server.ts'
+import { sendLinksToThread } from '#shop/conversations/send-links-to-thread.server.ts'
+import { sendReply } from '#shop/conversations/send-reply.server.ts'
 import { checkFile, checkFilesLater } from '#shop/copies/check-file.server.ts'
 import { deleteOldData } from '#shop/customers/delete-old-data.server.ts'
+import { deleteFiles } from '#shop/customers/erase-conversations.server.ts'
 import { deliverOrder } from '#shop/delivery/deliver-order.server.ts'
 import { deliverOrderNow } from '#shop/delivery/deliver-order-now.server.ts'
 import { sendBoughtAgainMail } from '#shop/delivery/send-bought-again-mail.server.ts'
@@ -90,6 +96,12 @@ export const jobs = {
   'delivery.payment-link': { run: sendPaymentLinkMail, sendsMail: true, retry: retryForFiveMinutes },
   'mail.event': { run: recordMailEvent, retry: retryForAMinute },
   'whatsapp.status': { run: recordWhatsAppStatus, retry: retryForAMinute },
+  'account.changed': { run: sendChangeNotice, sendsMail: true, retry: retryForADay },
+  'whatsapp.message': { run: answerMessage, retry: retryForHalfAnHour },
+  'whatsapp.links': { run: sendLinksToThread, retry: retryForTenMinutes },
+  'whatsapp.reply': { run: sendReply, retry: retryForTenMinutes },
+  'whatsapp.media': { run: fetchMedia, retry: retryForADay },
+  'files.delete': { run: deleteFiles, retry: retryForHalfADay },
   'file.check': { run: checkFile, retry: retryForHalfADay },
   'files.check': { run: checkFilesLater, retry: retryThreeTimesSlowly, schedule: '20 4 * * *' },
   'files.delete-unfinished': {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { webhooksReceived } from '#platform/metrics.server.ts'
+import { answerChallenge, receiveWhatsApp } from '#shop/conversations/receive-whatsapp.server.ts'
 import { receiveMailWebhook } from '#shop/messages/receive-mail-webhook.server.ts'
-import { answerChallenge, receiveWhatsApp } from '#shop/messages/receive-whatsapp.server.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
 import { noStore } from './no-store.ts'
 

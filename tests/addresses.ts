@@ -213,6 +213,35 @@ export const pages: Record<string, Address> = {
     stranger: ({ email }) => get('/customer-dashboard/my-data', `/customer-dashboard/my-data?email=${email}`),
     visitor: [],
   },
+  '/customer-dashboard/change-details': {
+    stranger: ({ email }) => [
+      ...get('/customer-dashboard/change-details'),
+      ...post(
+        '/customer-dashboard/change-details',
+        { intent: 'change-email', email: 'mallory@example.com' },
+        { intent: 'change-phone', phone: '9000000000' },
+        { intent: 'confirm-change', code: '000000', email },
+        { intent: 'cancel-change' },
+      ),
+    ],
+    visitor: ['/customer-dashboard/change-details'],
+    fuzz: ({ email }) => ({
+      form: {
+        intent: ['change-email', 'change-phone', 'confirm-change', 'cancel-change'],
+        email: [email, 'new@example.in'],
+        phone: ['9123456780'],
+        code: codes,
+      },
+    }),
+  },
+  '/undo-change/:token': {
+    stranger: ({ orderId }) => [
+      ...get('/undo-change/1.guess', `/undo-change/${orderId}`),
+      ...post('/undo-change/1.guess', {}),
+    ],
+    visitor: ['/undo-change/x'],
+    fuzz: () => ({ values: { token: ['1.guess'] }, form: { intent: ['undo'] } }),
+  },
   '/customer-dashboard/delete-my-data': {
     stranger: ({ email }) => [
       ...get('/customer-dashboard/delete-my-data'),
@@ -288,6 +317,32 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/customers': {
     stranger: ({ email }) => get(`/admin-dashboard/customers?q=${email}`),
     helper: ['GET'],
+  },
+  '/admin-dashboard/inbox': {
+    stranger: () => get('/admin-dashboard/inbox', '/admin-dashboard/inbox?before=2026-11-18T00:00:00.000Z'),
+    helper: ['GET'],
+    fuzz: () => ({ query: 'before=:before', values: { before: ['2026-11-18T00:00:00.000Z'] } }),
+  },
+  '/admin-dashboard/inbox/:threadId': {
+    stranger: ({ orderId }) => [
+      ...get('/admin-dashboard/inbox/1', '/admin-dashboard/inbox/x'),
+      ...post(
+        '/admin-dashboard/inbox/1',
+        { intent: 'reply', text: 'Mine' },
+        { intent: 'send-links', orderId },
+        { intent: 'close-thread' },
+      ),
+    ],
+    helper: ['GET', 'POST reply', 'POST send-links', 'POST close-thread'],
+    fuzz: ({ orderId }) => ({
+      values: { threadId: ['1', '2'] },
+      form: { intent: ['reply', 'send-links', 'close-thread'], text: ['Hello'], orderId: [orderId, 'bb_guess'] },
+    }),
+  },
+  '/admin-dashboard/inbox/:threadId/media/:messageId': {
+    stranger: () => get('/admin-dashboard/inbox/1/media/1', '/admin-dashboard/inbox/1/media/x'),
+    helper: ['GET'],
+    fuzz: () => ({ values: { threadId: ['1'], messageId: ['1'] } }),
   },
   '/admin-dashboard/reports': { stranger: page('/admin-dashboard/reports') },
   '/admin-dashboard/login': {

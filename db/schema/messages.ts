@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, isOneOf, moment, plainText } from './columns.ts'
 import { customerId } from './customers.ts'
 import { leads } from './leads.ts'
@@ -64,6 +64,86 @@ export const deliveries = pgTable(
   ],
 )
 
+export const threadMessageTypes = [
+  ...(['text', 'image', 'video', 'audio', 'document', 'sticker'] as const),
+  ...(['location', 'contacts', 'reaction', 'system', 'unsupported', 'links'] as const),
+] as const
+
+/** `waiting` is sent by a job, `failed` is final. Null for what a buyer wrote. */
+export const threadMessageStatuses = ['waiting', 'sending', 'sent', 'delivered', 'read', 'failed'] as const
+
+/** `expired`: Meta keeps a file for seven days. `refused`: too large, of a kind that the shop does not keep, or too many. */
+export const mediaStates = ['waiting', 'stored', 'expired', 'refused'] as const
+
+/** What one person writes to the shop on WhatsApp, and the answers. */
+export const whatsappThreads = pgTable(
+  'whatsapp_threads',
+  {
+    id: identity(),
+    /** Meta's id for this person and this business; null in the messages of older phones. */
+    userId: text('user_id').unique('whatsapp_threads_user_id_key'),
+    /** Digits with the country code. Null when the person hides the number behind a username. */
+    phone: text('phone'),
+    /** Chosen by the person, so it proves nothing. */
+    name: plainText('name').notNull().default(''),
+    /** Opens the 24 hours in which the shop may answer. */
+    lastInAt: moment('last_in_at').notNull(),
+    /** Since when a message waits for a person; null when all are answered. */
+    waitingSince: moment('waiting_since'),
+    /** When the shop last said by itself when a person answers. */
+    promisedAt: moment('promised_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('whatsapp_threads_phone_key').on(table.phone).where(sql`${table.userId} is null`),
+    index('whatsapp_threads_phone_idx').on(table.phone),
+    index('whatsapp_threads_last_in_at_idx').on(table.lastInAt),
+    index('whatsapp_threads_waiting_idx').on(table.waitingSince).where(sql`${table.waitingSince} is not null`),
+    check('whatsapp_threads_contact_known', sql`${table.userId} is not null or ${table.phone} is not null`),
+  ],
+)
+
+export const whatsappMessages = pgTable(
+  'whatsapp_messages',
+  {
+    id: identity(),
+    /** Meta's id, which makes a repeated webhook harmless; null until Meta has accepted an answer. */
+    wamid: text('wamid').unique('whatsapp_messages_wamid_key'),
+    threadId: bigint('thread_id', { mode: 'number' })
+      .notNull()
+      .references(() => whatsappThreads.id, { onDelete: 'cascade' }),
+    isIncoming: boolean('is_incoming').notNull(),
+    type: text('type', { enum: threadMessageTypes }).notNull(),
+    body: plainText('body').notNull().default(''),
+    /** The message that this one answers or reacts to. */
+    contextWamid: text('context_wamid'),
+    mediaId: text('media_id'),
+    mediaType: text('media_type'),
+    mediaState: text('media_state', { enum: mediaStates }),
+    mediaKey: text('media_key'),
+    mediaBytes: integer('media_bytes'),
+    /** Whether the shop has drawn the picture again; only such a picture is shown on a page. */
+    isRedrawn: boolean('is_redrawn').notNull().default(false),
+    fileName: plainText('file_name'),
+    /** Of an answer: the owner or helper who wrote it; null for the shop itself. */
+    sentBy: plainText('sent_by'),
+    status: text('status', { enum: threadMessageStatuses }),
+    error: plainText('error'),
+    /** When it was written, as WhatsApp says. */
+    at: moment('at').notNull(),
+    /** When the shop had decided what to do with it, or began to send it. */
+    handledAt: moment('handled_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('whatsapp_messages_thread_idx').on(table.threadId, table.at),
+    index('whatsapp_messages_media_idx').on(table.createdAt).where(sql`${table.mediaKey} is not null`),
+    check('whatsapp_messages_type_known', isOneOf(table.type, threadMessageTypes)),
+    check('whatsapp_messages_status_known', isOneOf(table.status, threadMessageStatuses)),
+    check('whatsapp_messages_media_state_known', isOneOf(table.mediaState, mediaStates)),
+  ],
+)
+
 export type DemoMail = typeof demoMailbox.$inferSelect
 export type DeliveryChannel = (typeof deliveryChannels)[number]
 
@@ -71,3 +151,6 @@ export type DeliveryKind = (typeof deliveryKinds)[number]
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 export type Delivery = typeof deliveries.$inferSelect
+
+export type WhatsAppThread = typeof whatsappThreads.$inferSelect
+export type ThreadMessage = typeof whatsappMessages.$inferSelect

@@ -13,6 +13,9 @@ describe('access', () => {
       'customers',
       'customers/7',
       'search',
+      'inbox',
+      'inbox/3',
+      'inbox/3/media/4',
       'help',
       'help/order',
     ]) {
@@ -37,6 +40,8 @@ describe('access', () => {
     const act = (intent: string) => mayAct(helper, '/admin-dashboard/orders/bb_1', intent)
     expect(['resend', 'correct-email'].map(act)).toEqual([true, true])
     expect(['refund', 'undo-refund', 'accept', '', 'toString'].map(act)).toEqual(Array(5).fill(false))
+    expect(mayAct(helper, '/admin-dashboard/inbox/3', 'reply')).toBe(true)
+    expect(mayAct(helper, '/admin-dashboard/inbox/3', 'erase')).toBe(false)
     expect(mayAct(helper, '/admin-dashboard/customers/7', 'erase')).toBe(false)
     expect(mayAct(helper, '/admin-dashboard/orders', 'refund')).toBe(false)
   })

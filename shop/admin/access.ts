@@ -17,6 +17,9 @@ export const helperRules: Rule[] = [
   { path: `${dashboard}/orders/:orderId`, intents: ['resend', 'correct-email'] },
   { path: `${dashboard}/customers` },
   { path: `${dashboard}/customers/:customerId` },
+  { path: `${dashboard}/inbox` },
+  { path: `${dashboard}/inbox/:threadId`, intents: ['reply', 'send-links', 'close-thread'] },
+  { path: `${dashboard}/inbox/:threadId/media/:messageId` },
   { path: `${dashboard}/help` },
   { path: `${dashboard}/help/:entry` },
   {

@@ -4,6 +4,7 @@ import {
   findFailingMail,
   findFailingWebhooks,
   findRefusedMailAlert,
+  findWaitingThreads,
   probeWhatsAppToken,
 } from './find-message-alerts.server.ts'
 import {
@@ -91,6 +92,7 @@ export const allCauses: Cause[] = [
   { cause: 'dispute-half-over', find: findHalfOverDisputes, page: disputes },
   { cause: 'dispute-open', find: findOpenDisputes, page: disputes },
   { cause: 'order-problems', find: findOrderProblems, page: orderPage },
+  { cause: 'messages-waiting', find: findWaitingThreads, page: '/admin-dashboard/inbox' },
   { cause: 'payments-unmatched', find: findUnmatchedPayments, page: bank },
   { cause: 'payment-checks-failing', find: findFailingPaymentChecks, explainedBy: providerCauses, page: services },
   { cause: 'webhooks-refused', find: findRefusedWebhooks, page: services },

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
 import { alerts } from '#db/schema/alerts.ts'
-import { deliveries } from '#db/schema/messages.ts'
+import { deliveries, whatsappThreads } from '#db/schema/messages.ts'
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts'
 import { hideSecrets } from '#platform/log/hide-secrets.server.ts'
 import { maskText } from '#platform/log/log.server.ts'
@@ -13,7 +13,7 @@ import { countRefusedMails } from '#shop/delivery/count-refused-mails.server.ts'
 import { describeSendError } from '#shop/messages/describe-send-error.ts'
 import { createWhatsAppClient, WhatsAppError } from '#shop/messages/whatsapp.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
-import type { Finding } from './alert.ts'
+import type { Finding, LookedFor } from './alert.ts'
 
 const minFailures = 3
 const minOutageMs = 60_000
@@ -90,6 +90,21 @@ export async function findFailingWebhooks(): Promise<Finding> {
   if (!failing) return null
   const { id, url, since, waiting } = failing
   return { since, facts: { endpoint: id, host: new URL(url).host, waiting } }
+}
+
+/** The dashboard lists a message at once; the alert leaves the owner a few hours, and time before the window closes. */
+const unansweredHours = { dashboard: 0, message: 4 }
+
+/** What buyers wrote on WhatsApp and no person has answered. */
+export async function findWaitingThreads(lookedFor: LookedFor): Promise<Finding> {
+  const [waiting] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      since: sql<Date | null>`min(${whatsappThreads.waitingSince})`.mapWith(whatsappThreads.waitingSince),
+    })
+    .from(whatsappThreads)
+    .where(sql`${whatsappThreads.waitingSince} <= now() - make_interval(hours => ${unansweredHours[lookedFor]})`)
+  return waiting?.since ? { since: waiting.since, facts: { count: waiting.count } } : null
 }
 
 const maxWaitMs = 10_000

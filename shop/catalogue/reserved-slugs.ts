@@ -26,6 +26,7 @@ export const reservedSlugs = [
   'pictures',
   'accent',
   'privacy',
+  'undo-change',
   'readyz',
   'metrics',
   'refund',

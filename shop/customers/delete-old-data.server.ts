@@ -7,12 +7,14 @@ import { downloads } from '#db/schema/copies.ts'
 import { customers } from '#db/schema/customers.ts'
 import { deliveries } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
+import { contactChanges } from '#db/schema/sessions.ts'
 import { webhookEvents } from '#db/schema/webhooks.ts'
 import { db, longTransaction, type Transaction } from '#platform/postgres/database.server.ts'
 import { retryDeadlock } from '#platform/postgres/retry-deadlock.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { provenSources } from '#shop/consents/consent.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
+import { deleteOldConversations } from './erase-conversations.server.ts'
 import { erasedContact, erasedRequest, eraseOrderFacts, erasePersonalData } from './erase-personal-data.server.ts'
 import { makeErasedAddress } from './erased-address.ts'
 import { lockCustomer } from './lock-customer.server.ts'
@@ -29,6 +31,8 @@ export async function deleteOldData(): Promise<void> {
   await longTransaction((tx) => tx.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`)))
   await longTransaction((tx) => tx.delete(webhookEvents).where(lt(webhookEvents.createdAt, ago('90 days'))))
   await longTransaction((tx) => tx.delete(apiAnswers).where(lt(apiAnswers.startedAt, ago('1 day'))))
+  await longTransaction((tx) => tx.delete(contactChanges).where(lt(contactChanges.createdAt, ago('8 days'))))
+  await longTransaction(deleteOldConversations)
   await eraseUnpaidBuyers()
   await eraseKeptOrderFacts()
   await deleteOldConsentProof()

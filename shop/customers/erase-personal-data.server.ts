@@ -12,12 +12,13 @@ import { orders } from '#db/schema/orders.ts'
 import { disputeAnswers } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { sandboxPayments } from '#db/schema/sandbox.ts'
-import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
+import { contactChanges, knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
 import { env } from '#platform/env.server.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { unknownVisitor } from '#platform/visitor.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
+import { eraseConversations } from './erase-conversations.server.ts'
 import { makeErasedAddress } from './erased-address.ts'
 import { maskEmail } from './mask-email.ts'
 
@@ -40,6 +41,7 @@ export async function erasePersonalData(
   keptFrom = env.orderFactsKeptFrom,
 ) {
   const orderFactsKeptUntil = await findEndOfKeeping(tx, customerId, keptFrom)
+  await eraseConversations(tx, customerId)
   await endConsents(tx, customerId, by)
   await endAccess(tx, customerId)
   const erased = createErasedContact()
@@ -122,6 +124,7 @@ async function endAccess(tx: Transaction, customerId: number) {
   await tx.delete(sessions).where(eq(sessions.customerId, customerId))
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.customerId, customerId))
   await tx.delete(loginCodes).where(eq(loginCodes.customerId, customerId))
+  await tx.delete(contactChanges).where(eq(contactChanges.customerId, customerId))
 }
 
 async function eraseTraces(tx: Transaction, customerId: number, email: string) {

@@ -6,19 +6,26 @@ import { copies, copyProblems, downloads } from '#db/schema/copies.ts'
 import { customers } from '#db/schema/customers.ts'
 import { invoices } from '#db/schema/invoices.ts'
 import { leads } from '#db/schema/leads.ts'
-import { deliveries } from '#db/schema/messages.ts'
+import { deliveries, whatsappMessages, whatsappThreads } from '#db/schema/messages.ts'
 import { lostCredits, type Order, orderCredits, orderProblems, orders } from '#db/schema/orders.ts'
 import { disputeAnswers, disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
-import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
+import { contactChanges, knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
 import { settlementLines } from '#db/schema/settlements.ts'
 import { webhookEvents } from '#db/schema/webhooks.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
+import { readStoredFile } from '#platform/storage/storage.server.ts'
+import { isThreadOf } from './erase-conversations.server.ts'
 
 /** Everything the shop stores about a customer, except secrets that give access. */
 export async function exportCustomer(customerId: number) {
+  const { whatsAppMessages, ...stored } = await readStored(customerId)
+  return { ...stored, whatsAppMessages: await addFiles(whatsAppMessages) }
+}
+
+async function readStored(customerId: number) {
   return readSnapshot(async (tx) => {
     const [profile] = await tx.select().from(customers).where(eq(customers.id, customerId))
     if (!profile) throw new Error('the customer does not exist')
@@ -106,6 +113,29 @@ async function readOrders(tx: Transaction, customerId: number, isOfOrder: IsOfOr
   }
 }
 
+const exportedThreadMessage = pickColumns(
+  whatsappMessages,
+  ...(['isIncoming', 'type', 'body', 'at', 'status', 'mediaType', 'mediaState', 'mediaBytes', 'fileName'] as const),
+  'mediaKey',
+)
+
+/** Together, because the whole export is made in memory; larger files follow on request. */
+const maxFileBytes = 24 * 1024 * 1024
+
+/** The pictures, voice messages and documents that the customer sent, as text. */
+async function addFiles<Row extends { mediaKey: string | null; mediaBytes: number | null }>(rows: Row[]) {
+  let left = maxFileBytes
+  const added: (Omit<Row, 'mediaKey'> & { file?: string | null })[] = []
+  for (const { mediaKey, ...row } of rows) {
+    const isAdded = mediaKey !== null && (row.mediaBytes ?? 0) <= left
+    if (isAdded) left -= row.mediaBytes ?? 0
+    // The file may have been deleted since.
+    const file = isAdded ? await readStoredFile(mediaKey).catch(() => null) : null
+    added.push(mediaKey ? { ...row, file: file?.toString('base64') ?? null } : row)
+  }
+  return added
+}
+
 async function readMessages(tx: Transaction, customerId: number) {
   const exported = pickColumns(
     deliveries,
@@ -124,6 +154,12 @@ async function readMessages(tx: Transaction, customerId: number) {
       .from(deliveries)
       .where(eq(deliveries.customerId, customerId))
       .orderBy(asc(deliveries.id)),
+    whatsAppMessages: await tx
+      .select({ phone: whatsappThreads.phone, name: whatsappThreads.name, ...exportedThreadMessage })
+      .from(whatsappMessages)
+      .innerJoin(whatsappThreads, eq(whatsappThreads.id, whatsappMessages.threadId))
+      .where(isThreadOf(customerId))
+      .orderBy(asc(whatsappMessages.at), asc(whatsappMessages.id)),
     newsletters: await tx
       .select()
       .from(campaignMails)
@@ -160,6 +196,13 @@ async function readLogins(tx: Transaction, customerId: number) {
       .from(knownBrowsers)
       .where(eq(knownBrowsers.customerId, customerId))
       .orderBy(asc(knownBrowsers.lastLoginAt)),
+    contactChanges: await tx
+      .select(
+        pickColumns(contactChanges, 'kind', 'oldValue', 'newValue', 'createdAt', 'expiresAt', 'appliedAt', 'undoneAt'),
+      )
+      .from(contactChanges)
+      .where(eq(contactChanges.customerId, customerId))
+      .orderBy(asc(contactChanges.id)),
     loginCodes: await tx
       .select(pickColumns(loginCodes, 'createdAt', 'expiresAt', 'usedAt'))
       .from(loginCodes)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type DeliveryStatus, deliveries } from '#db/schema/messages.ts'
+import { type DeliveryStatus, deliveries, whatsappMessages } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { isStorable } from '#platform/storable-text.ts'
 import { isTemporaryCode } from './whatsapp.server.ts'
@@ -33,5 +33,16 @@ export async function recordWhatsAppStatus({ id, status, errors }: WhatsAppStatu
       updatedAt: sql`now()`,
     })
     .where(and(isOurs, inArray(deliveries.status, statusesBefore[status])))
-  return (await db.$count(deliveries, isOurs)) > 0
+  return (await db.$count(deliveries, isOurs)) > 0 || recordReplyStatus({ id, status, errors })
+}
+
+/** Of what the owner answered in a thread. */
+async function recordReplyStatus({ id, status, errors }: WhatsAppStatus): Promise<boolean> {
+  const isReply = and(eq(whatsappMessages.wamid, id), eq(whatsappMessages.isIncoming, false))
+  const before = statusesBefore[status].filter((one) => one === 'sending' || one === 'sent' || one === 'delivered')
+  await db
+    .update(whatsappMessages)
+    .set({ status, ...(status === 'failed' ? { error: `code ${errors?.[0]?.code ?? 'unknown'}` } : {}) })
+    .where(and(isReply, inArray(whatsappMessages.status, before)))
+  return (await db.$count(whatsappMessages, isReply)) > 0
 }

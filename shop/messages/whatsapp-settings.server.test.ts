@@ -26,6 +26,7 @@ describe('the WhatsApp settings', () => {
         template: 'order_delivered_v1',
         alertTemplate: null,
         hindiTemplate: null,
+        codeTemplate: null,
         language: 'en',
         apiVersion: 'v24.0',
         baseUrl: 'https://graph.facebook.com',

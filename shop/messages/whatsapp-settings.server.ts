@@ -15,6 +15,7 @@ const schema = z.object({
   WHATSAPP_TEMPLATE: templateName,
   WHATSAPP_ALERT_TEMPLATE: templateName.optional(),
   WHATSAPP_HINDI_TEMPLATE: templateName.optional(),
+  WHATSAPP_CODE_TEMPLATE: templateName.optional(),
   WHATSAPP_TEMPLATE_LANGUAGE: z
     .string()
     .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language such as en or en_GB')
@@ -61,6 +62,8 @@ function describeSettings(values: z.infer<typeof schema>) {
     alertTemplate: values.WHATSAPP_ALERT_TEMPLATE ?? null,
     /** Approved for the language hi; without it, buyers who read Hindi get the English message. */
     hindiTemplate: values.WHATSAPP_HINDI_TEMPLATE ?? null,
+    /** For the code that proves a new number; without it the code goes by mail. */
+    codeTemplate: values.WHATSAPP_CODE_TEMPLATE ?? null,
     language: values.WHATSAPP_TEMPLATE_LANGUAGE,
     apiVersion: values.WHATSAPP_API_VERSION,
     baseUrl: values.WHATSAPP_API_URL,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inLanguage } from '#platform/current-language.server.ts'
+import { answerChallenge, receiveWhatsApp } from '#shop/conversations/receive-whatsapp.server.ts'
 import { startFakeWhatsApp } from '#tests/fakes/whatsapp.ts'
-import { answerChallenge, receiveWhatsApp } from './receive-whatsapp.server.ts'
 import { chooseWhatsAppLanguage, createWhatsAppClient } from './whatsapp.server.ts'
 
 const link = (title: string) => ({ title, url: `https://shop.example/download/${title}.token` })
@@ -116,6 +116,45 @@ describe('a WhatsApp message', () => {
   it('never shows the token in an error', async () => {
     const sending = createWhatsAppClient({ ...fake.options, accessToken: 'bad\ntoken' }).send('9876543210', values)
     await expect(sending).rejects.not.toThrow('token')
+  })
+})
+
+describe('free words', () => {
+  const client = () => createWhatsAppClient(fake.options)
+
+  it('are sent to a number that has written within 24 hours, and refused otherwise', async () => {
+    await expect(client().sendText('919876543210', 'Hello')).rejects.toMatchObject({
+      message: 'HTTP 400, code 131047',
+      permanent: true,
+    })
+    fake.openWindows.add('919876543210')
+    const id = await client().sendText('919876543210', 'नमस्ते\nAsha')
+    expect(fake.texts.at(-1)).toEqual({ id, to: '919876543210', body: 'नमस्ते\nAsha' })
+  })
+})
+
+describe('a file that a person sent', () => {
+  const client = () => createWhatsAppClient(fake.options)
+
+  it('is fetched with the token, up to the size that is allowed', async () => {
+    fake.media.set('m1', { bytes: Buffer.from('voice'), type: 'audio/ogg; codecs=opus' })
+    const found = await client().readMedia('m1')
+    expect(found).toEqual({ url: `${fake.origin}/files/m1`, mimeType: 'audio/ogg; codecs=opus', bytes: 5 })
+    expect(Buffer.from((await client().downloadMedia(found.url, 5)) ?? []).toString()).toBe('voice')
+    expect(await client().downloadMedia(found.url, 4)).toBeNull()
+    await expect(client().readMedia('gone')).rejects.toMatchObject({ permanent: true })
+    await expect(client().readMedia('../1066/messages')).rejects.toMatchObject({ permanent: true })
+  })
+
+  it.each([
+    ...['http://lookaside.fbsbx.com/x', 'https://lookaside.fbsbx.com.evil.example/x', 'https://evilfbsbx.com/x'],
+    ...['https://user@lookaside.fbsbx.com/x', 'https://lookaside.fbsbx.com:8443/x', 'https://169.254.169.254/latest'],
+    ...['file:///etc/passwd', 'http://127.0.0.1:1/x'],
+  ])('is never fetched from %s, which would get the token', async (url) => {
+    await expect(client().downloadMedia(url, 100)).rejects.toMatchObject({
+      message: 'the file is not at an address of Meta',
+      permanent: true,
+    })
   })
 })
 

@@ -67,12 +67,17 @@ const ownNumber = z.object({ display_phone_number: z.string().min(1).max(40) })
 const templateList = z.object({
   data: z.array(z.object({ name: z.string(), language: z.string(), status: z.string().regex(/^[A-Z_]{1,40}$/) })),
 })
+const mediaFacts = z.object({
+  url: z.url().max(4_000),
+  mime_type: z.string().max(200),
+  file_size: z.number().int().nonnegative().optional().catch(undefined),
+})
 const refusal = z.object({ error: z.object({ code: z.number(), message: z.string().optional() }) })
 
 /** The time limit of a message starts when it leaves this lane. */
 const sending = createLanes({ whatsapp: 32 })
 
-/** Uses a template, because on WhatsApp only an approved template may start a conversation. */
+/** Starts a conversation with a template, because Meta allows nothing else; answers one in free words. */
 export function createWhatsAppClient(options: WhatsAppOptions) {
   const { accessToken, phoneNumberId, apiVersion, baseUrl, timeoutMs = 15_000 } = options
   const url = `${baseUrl}/${apiVersion}/${phoneNumberId}/messages`
@@ -92,6 +97,20 @@ export function createWhatsAppClient(options: WhatsAppOptions) {
     if (!response.ok) throw toWhatsAppError(response.status, answer)
     return answer
   }
+  const post = async (request: object) => {
+    const sent = JSON.stringify(request)
+    const response = await sending('whatsapp', async () => postJson(url, sent, { headers, timeoutMs })).catch(
+      (error: Error) => {
+        // Drops the cause, which may quote our token.
+        throw new WhatsAppError(`no answer (${error.name})`, false)
+      },
+    )
+    const body = readJson(response.body)
+    if (response.status < 200 || response.status > 299) throw toWhatsAppError(response.status, body)
+    const { data } = accepted.safeParse(body)
+    if (!data?.messages[0]) throw new WhatsAppError('the response has no message id', false)
+    return data.messages[0].id
+  }
   return {
     send(phoneNumber: string, { firstName, productName, links }: OrderTemplateValues): Promise<string> {
       const parameters = [firstName, productName, formatLinks(links)]
@@ -107,18 +126,34 @@ export function createWhatsAppClient(options: WhatsAppOptions) {
       parameters: string[],
       language = options.language,
     ): Promise<string> {
-      const request = JSON.stringify(buildRequest({ template, language }, phoneNumber, parameters))
-      const response = await sending('whatsapp', async () => postJson(url, request, { headers, timeoutMs })).catch(
-        (error: Error) => {
-          // Drops the cause, which may quote our token.
-          throw new WhatsAppError(`no answer (${error.name})`, false)
-        },
-      )
-      const body = readJson(response.body)
-      if (response.status < 200 || response.status > 299) throw toWhatsAppError(response.status, body)
-      const { data } = accepted.safeParse(body)
-      if (!data?.messages[0]) throw new WhatsAppError('the response has no message id', false)
-      return data.messages[0].id
+      return post(buildRequest({ template, language }, phoneNumber, parameters))
+    },
+
+    /** Meta wants the code twice in a template of this kind: in the text, and in the button that copies it. */
+    async sendCode(phoneNumber: string, template: string, code: string): Promise<string> {
+      const request = buildRequest({ template, language: options.language }, phoneNumber, [code])
+      const button = { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: code }] }
+      const components = [...request.template.components, button]
+      return post({ ...request, template: { ...request.template, components } })
+    },
+
+    /** `phone` has its country code. Meta accepts free words only within 24 hours of the person's last message (131047). */
+    async sendText(phone: string, body: string): Promise<string> {
+      const to = { messaging_product: 'whatsapp', recipient_type: 'individual', to: phone }
+      return post({ ...to, type: 'text', text: { body, preview_url: false } })
+    },
+
+    /** Where Meta keeps a file that a person sent, for seven days. */
+    async readMedia(mediaId: string): Promise<{ url: string; mimeType: string; bytes: number | null }> {
+      const { data } = mediaFacts.safeParse(await call(`/${encodeURIComponent(mediaId)}`))
+      if (!data) throw new WhatsAppError('the response names no file', true)
+      return { url: data.url, mimeType: data.mime_type, bytes: data.file_size ?? null }
+    },
+
+    /** Null when the file is larger than allowed. Goes to no host but Meta's, because the request carries our token. */
+    async downloadMedia(mediaUrl: string, maxBytes: number): Promise<Uint8Array | null> {
+      if (!isMediaUrl(mediaUrl, baseUrl)) throw new WhatsAppError('the file is not at an address of Meta', true)
+      return downloadWithin(mediaUrl, { headers, maxBytes, timeoutMs: mediaTimeoutMs })
     },
 
     /** The number as people write it. Sends nothing, so it is a test of the token and the number's id. */
@@ -141,6 +176,44 @@ export function createWhatsAppClient(options: WhatsAppOptions) {
       const body = JSON.stringify({ override_callback_uri: callbackUrl, verify_token: verifyToken })
       await call(`/${accountId}/subscribed_apps`, { method: 'POST', body })
     },
+  }
+}
+
+const mediaHosts = /(^|\.)(fbsbx\.com|fbcdn\.net|whatsapp\.net|facebook\.com)$/
+/** A file of 16 MB over a slow line. */
+const mediaTimeoutMs = 45_000
+
+function isMediaUrl(mediaUrl: string, baseUrl: string): boolean {
+  const { protocol, hostname, port, origin, username } = new URL(mediaUrl)
+  if (username !== '') return false
+  return origin === baseUrl || (protocol === 'https:' && port === '' && mediaHosts.test(hostname))
+}
+
+interface Download {
+  headers: Record<string, string>
+  maxBytes: number
+  timeoutMs: number
+}
+
+async function downloadWithin(url: string, { headers, maxBytes, timeoutMs }: Download): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw toWhatsAppError(response.status, null)
+    }
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length
+      // Leaving the loop ends the connection.
+      if (bytes > maxBytes) return null
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } catch (error) {
+    if (error instanceof WhatsAppError) throw error
+    throw new WhatsAppError(`no answer (${(error as Error).name})`, false)
   }
 }
 

@@ -11,7 +11,7 @@ export type WhatsAppField = keyof typeof words.whatsapp.fields
 export const whatsAppFields = Object.keys(words.whatsapp.fields) as WhatsAppField[]
 /** Of these, an empty field removes what was saved. */
 const optional: WhatsAppField[] = [
-  ...(['WHATSAPP_ACCOUNT_ID', 'WHATSAPP_HINDI_TEMPLATE'] as const),
+  ...(['WHATSAPP_ACCOUNT_ID', 'WHATSAPP_HINDI_TEMPLATE', 'WHATSAPP_CODE_TEMPLATE'] as const),
   ...(['WHATSAPP_ALERT_TEMPLATE', 'WHATSAPP_TEMPLATE_LANGUAGE'] as const),
 ]
 

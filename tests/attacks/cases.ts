@@ -22,6 +22,8 @@ export const attackGroups = {
   11: 'A mail server that is away',
   12: 'A shop that is being set up',
   13: 'Doors for programs',
+  14: 'What strangers write on WhatsApp',
+  15: 'An account is taken away by its address',
 } as const
 export type AttackGroup = keyof typeof attackGroups
 
@@ -179,5 +181,39 @@ export const attackCases: AttackCase[] = [
   ...inFile(13, 'shop/webhooks/private-endpoint.server.test.ts', [
     ['private addresses', 'refuses to save an endpoint at %s'],
     ['DNS rebinding', 'does not connect to a private address that a name leads to later'],
+  ]),
+  ...inFile(14, 'shop/conversations/conversations.server.test.ts', [
+    ['a webhook without signature', 'is refused without the right signature'],
+    ['a replayed webhook', 'is stored once when Meta repeats it, also at the same time, and answered once'],
+    ['hostile captions and names', 'of any kind becomes a line, and hostile words stay words'],
+    ['a thousand messages', 'may be one of a thousand from one number, which get few answers and files'],
+    ['links of another number', 'send the links to the number of the order and to no other'],
+    ['asking who is a customer', 'say the same to a number that the shop does not know'],
+    ['messages of another buyer', 'is of no other customer who typed the same number, with or without paying'],
+    [
+      'a page as a picture',
+      'is stored; a picture is drawn again without its notes, anything else is a download with our own name',
+    ],
+  ]),
+  ...inFile(14, 'shop/conversations/receive-whatsapp.server.test.ts', [
+    ['STOP from abroad', 'of a number of another country with the same last digits change nothing'],
+  ]),
+  ...inFile(14, 'shop/messages/whatsapp.server.test.ts', [
+    ['a file elsewhere', 'is never fetched from %s, which would get the token'],
+  ]),
+  ...inFile(15, 'shop/accounts/contact-change.server.test.ts', [
+    ['guessed codes', 'needs the right code: five tries, once, only the newest, and none of another account'],
+    ['a code sent many times', 'is taken once when the code arrives many times at once, with one notice'],
+    [
+      'codes to one mailbox',
+      'is not asked too often, per mailbox however it is spelled, and says nothing about who is a customer',
+    ],
+    ['an account joined away', 'is refused while that account can be taken back by its own address of before'],
+    ['a blocked undo', 'works although a stranger has typed the address of before at a checkout'],
+    ['replayed and forged links', 'does nothing when it is forged, too old, or the customer was erased'],
+    [
+      'a number typed by a stranger',
+      'that was only confirmed by mail changes the profile, and not the number that gets links of orders',
+    ],
   ]),
 ]

@@ -236,15 +236,28 @@ function signedWebhooks({ paymentRef }: Target): Attempts {
 }
 
 function signedWhatsApp(): Attempts {
+  const file = fc.record({ id: anyText, mime_type: anyText, caption: anyText, filename: anyText }, { requiredKeys: [] })
   const message = fc.record(
     {
-      from: anyText,
+      id: anyText,
+      from: fc.oneof(anyText, fc.constant('919876543210')),
       timestamp: fc.oneof(anyText, fc.constant('1794796100')),
-      text: fc.record({ body: fc.constantFrom('STOP', 'START', 'बंद करो') }),
+      type: fc.oneof(
+        anyText,
+        fc.constantFrom('text', 'document', 'image', 'reaction', 'location', 'contacts', 'system'),
+      ),
+      text: fc.record({ body: fc.oneof(anyText, fc.constantFrom('STOP', 'START', 'बंद करो', 'link')) }),
+      document: file,
+      image: file,
+      reaction: fc.record({ message_id: anyText, emoji: anyText }),
+      context: fc.record({ id: anyText }),
     },
     { requiredKeys: [] },
   )
   const value = fc.record({
+    contacts: fc.array(fc.record({ wa_id: anyText, user_id: anyText, profile: fc.record({ name: anyText }) }), {
+      maxLength: 2,
+    }),
     statuses: fc.array(fromSchema(whatsAppStatus), { maxLength: 3 }),
     messages: fc.array(message, { maxLength: 3 }),
   })

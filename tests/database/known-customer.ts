@@ -8,6 +8,7 @@ import { type DeliveryChannel, deliveries } from '#db/schema/messages.ts'
 import { lostCredits, orderCredits, orderProblems } from '#db/schema/orders.ts'
 import { disputeAnswers, disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { contactChanges } from '#db/schema/sessions.ts'
 import { settlementLines } from '#db/schema/settlements.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#db/schema/webhooks.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
@@ -68,6 +69,8 @@ export async function addKnownCustomer() {
     html: `<p>${fullName}</p>`,
     text: fullName,
   })
+  const wanted = { kind: 'phone' as const, newValue: phoneNumber, oldValue: phoneNumber, isSentThere: false }
+  await db.insert(contactChanges).values({ ...wanted, customerId, codeHash: 'x', triesLeft: 5, expiresAt: new Date() })
   const token = await openSession(customerId, { browser: `browser-${orderId}`, userAgent: visitor.userAgent })
   const codeId = await sendLoginCode({ id: customerId, email })
   return { order, customerId, email, token, codeId }

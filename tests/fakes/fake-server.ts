@@ -13,6 +13,7 @@ export interface FakeRequest {
 
 export interface FakeResponse {
   status: number
+  /** Bytes are sent as they are, anything else as JSON. */
   body: unknown
   headers?: Record<string, string>
 }
@@ -91,5 +92,7 @@ function respond(response: ServerResponse, failure: Failure | undefined, handle:
 }
 
 function sendJson(response: ServerResponse, { status, body, headers }: FakeResponse) {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  const isFile = body instanceof Uint8Array
+  const type = isFile ? 'application/octet-stream' : 'application/json'
+  response.writeHead(status, { 'content-type': type, ...headers }).end(isFile ? body : JSON.stringify(body))
 }

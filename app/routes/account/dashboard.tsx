@@ -50,6 +50,11 @@ export function Dashboard({
             <p className="font-bold wrap-anywhere">{profile.email}</p>
             <p>{profile.phone}</p>
             <p>{profile.classLevel}</p>
+            <p className="mt-2">
+              <a className="text-link inline-block py-1.5" href={localPath('/customer-dashboard/change-details')}>
+                {accountWords.changeDetails}
+              </a>
+            </p>
           </Card>
           <Card name={accountWords.summary.heading}>
             <p className="text-3xl font-extrabold">{formatRupees(totalInPaise)}</p>

@@ -113,6 +113,7 @@ export const accountWords = {
     }),
     offline: { title: 'Something went wrong', description: 'The login was not ended. Please try again.' },
   },
+  changeDetails: 'Change email or phone',
   yourData: {
     heading: 'Your data',
     lead: {

@@ -92,6 +92,28 @@ export const emailWords = {
     ignore:
       'If you did not request it, ignore this email: no one can log in without the code. Never share it with anyone.',
   },
+  changeCode: {
+    subject: (code: string, shopName: string) => `${code} confirms your new contact details at ${shopName}`,
+    title: 'Confirm your new contact details',
+    enter: 'Enter this code on the page where you asked to change your email address or phone number:',
+    validity: (minutes: number) =>
+      `It is valid for ${minutes} minutes, works once, and only in the account that requested it. If this email address has purchases of its own, they move into that account.`,
+    ignore:
+      'If you did not request it, ignore this email: nothing changes without the code. Never share it with anyone.',
+  },
+  detailsChanged: {
+    subject: { email: 'Your email address was changed', phone: 'Your phone number was changed' },
+    opening: {
+      email: (shopName: string, masked: string) =>
+        `The account at ${shopName} that belonged to this address now uses ${masked}. Your purchases and your choices about messages have moved with it.`,
+      phone: (shopName: string, masked: string) => `Your account at ${shopName} now has the phone number ${masked}.`,
+    },
+    ifYou: 'If that was you, you do not need to do anything.',
+    ifNot: (until: string) =>
+      `If it was not you, undo it here until ${until} (Indian time). This also ends all logins and all download links, so that only this mailbox can open the account:`,
+    undo: 'Undo this change',
+    reason: 'You got this email because someone who was logged in changed your account. It is not advertising.',
+  },
   test: {
     subject: (shopName: string) => `Test email from ${shopName}`,
     title: 'Emails work',

@@ -121,6 +121,7 @@ export const accountWords: typeof english = {
     }),
     offline: { title: 'कुछ गड़बड़ हो गई', description: 'लॉग इन खत्म नहीं हुआ। फिर कोशिश करें।' },
   },
+  changeDetails: 'ईमेल या फ़ोन बदलें',
   yourData: {
     heading: 'आपका डेटा',
     lead: {

@@ -5,6 +5,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import Import from 'lucide-react/icons/import'
+import Inbox from 'lucide-react/icons/inbox'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
@@ -33,6 +34,7 @@ export interface OwnerPage {
 const home: OwnerPage = { to: '/admin-dashboard', label: pages.home, Icon: House }
 const orders: OwnerPage = { to: '/admin-dashboard/orders', label: pages.orders, Icon: ReceiptIndianRupee }
 const customers: OwnerPage = { to: '/admin-dashboard/customers', label: pages.customers, Icon: Users }
+const inbox: OwnerPage = { to: '/admin-dashboard/inbox', label: pages.inbox, Icon: Inbox }
 const reports: OwnerPage = { to: '/admin-dashboard/reports', label: pages.reports, Icon: ChartColumn }
 const books: OwnerPage = { to: '/admin-dashboard/books', label: pages.books, Icon: BookOpenText }
 const products: OwnerPage = { to: '/admin-dashboard/products', label: pages.products, Icon: Package }
@@ -60,8 +62,12 @@ const business: OwnerPage[] = [
 ]
 
 /** The side bar on a laptop: the day's work, the shop, the business. */
-export const sideBarGroups: OwnerPage[][] = [[home, orders, customers, reports, books], [products, ...shop], business]
+export const sideBarGroups: OwnerPage[][] = [
+  [home, orders, customers, inbox, reports, books],
+  [products, ...shop],
+  business,
+]
 
 /** The bar on a phone has room for four; the rest is behind "More". */
 export const bottomBarPages: OwnerPage[] = [home, orders, customers, products]
-export const morePages: OwnerPage[] = [reports, books, ...shop, ...business]
+export const morePages: OwnerPage[] = [inbox, reports, books, ...shop, ...business]

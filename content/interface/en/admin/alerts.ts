@@ -155,6 +155,13 @@ const causes = {
     over: 'Every dispute is answered',
     link: 'See the disputes',
   },
+  'messages-waiting': {
+    title: 'Buyers wait for an answer on WhatsApp',
+    text: (facts) =>
+      `${counted(facts.count, 'buyer has', 'buyers have')} written to the shop and no person has answered. You can answer for 24 hours after a buyer’s last message.`,
+    over: 'Every message on WhatsApp is answered',
+    link: 'Open the inbox',
+  },
   'payments-unmatched': {
     title: 'A payment has no order',
     text: (facts) =>

@@ -8,6 +8,7 @@ export const adminLayoutWords = {
     home: 'Home',
     orders: 'Orders',
     customers: 'Customers',
+    inbox: 'Inbox',
     reports: 'Reports',
     books: 'Books',
     products: 'Products',

@@ -5,7 +5,7 @@ export const sentMessageWords = {
   kind: {
     order: 'Download links',
     guide: 'Free guide',
-    'login-code': 'Login code',
+    'login-code': 'Code or notice about the account',
     'new-edition': 'New edition',
     refund: 'Refund',
     news: 'News',

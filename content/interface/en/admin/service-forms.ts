@@ -203,6 +203,10 @@ export const serviceFormWords = {
         hint: 'An approved Utility template with three parameters: name, product and link.',
       },
       WHATSAPP_HINDI_TEMPLATE: { label: 'The same template in Hindi (optional)', hint: 'Language hi.' },
+      WHATSAPP_CODE_TEMPLATE: {
+        label: 'Template for codes (optional)',
+        hint: 'Of the category Authentication, with a button that copies the code. Customers prove a new number with it; without it the code goes by email.',
+      },
       WHATSAPP_ALERT_TEMPLATE: {
         label: 'Template for alerts to you (optional)',
         hint: 'An approved Utility template with two parameters: what happened and a link.',

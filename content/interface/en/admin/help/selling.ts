@@ -114,6 +114,30 @@ export const sellingHelp: HelpEntry[] = [
     notes: ['The payment provider knows nothing of it, so the shop cannot refund it there.'],
   },
   {
+    slug: 'inbox',
+    title: 'Inbox',
+    pages: [`${dashboard}/inbox`, `${dashboard}/inbox/:threadId`],
+    purpose:
+      'What buyers write to the shop on WhatsApp, unanswered messages first. A conversation shows the orders of that number beside it.',
+    buttons: [
+      {
+        label: 'Send on WhatsApp',
+        does: 'Sends your answer. WhatsApp allows it for 24 hours after the buyer’s last message.',
+      },
+      {
+        label: 'Send links again',
+        does: 'Sends new download links to this chat and to the email address of the order.',
+      },
+      { label: 'Mark as done', does: 'Takes the conversation off the list of those that wait. Nothing is sent.' },
+      { label: 'Older', does: 'Shows earlier conversations.' },
+    ],
+    notes: [
+      'The shop answers “link”, “bill” and “help” by itself, also in Hindi. Everyone else reads once a day until when a person answers.',
+      'The name is chosen by the sender and proves nothing; the number does. Open files of strangers with care.',
+      'Pictures and other files are kept for 90 days, messages for a year. Replies to emails go to your own mailbox.',
+    ],
+  },
+  {
     slug: 'customers',
     title: 'Customers',
     pages: [`${dashboard}/customers`],

@@ -1,3 +1,5 @@
+import { toPlainWords } from './plain-words.ts'
+
 const stopWords = [
   'stop',
   'stop all',
@@ -40,13 +42,17 @@ const startWords = [
 
 /** Null when the message contains anything else. */
 export function parseOptOut(text: string): 'stop' | 'start' | null {
-  // NFC, because a nukta can be typed as a separate character.
-  const words = text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-    .replace(/^(please|pls|plz|कृपया) | (please|pls|plz)$/, '')
+  const words = toPlainWords(text).replace(/^(please|pls|plz|कृपया) | (please|pls|plz)$/, '')
   if (stopWords.includes(words)) return 'stop'
   return startWords.includes(words) ? 'start' : null
+}
+
+/** Words that mean "stop" nowhere else in a question about an order, unlike "end" or "cancel". */
+const clearStopWords = ['stop', 'unsubscribe', 'बंद', 'बन्द', 'रोको', 'स्टॉप']
+
+/** Whether a longer text may also ask for no more messages. */
+export function mentionsOptOut(text: string): boolean {
+  return toPlainWords(text)
+    .split(' ')
+    .some((word) => clearStopWords.includes(word))
 }

@@ -7,15 +7,16 @@ import type { Visitor } from '#platform/visitor.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { isProven } from '#shop/consents/ledger-conditions.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
-import { parseOptOut } from './parse-opt-out.ts'
 
 /** STOP withdraws the consent to WhatsApp messages, START restores it. */
-export async function handleWhatsAppReply(phoneNumber: string, text: string, writtenAt: Date): Promise<void> {
-  const optOut = parseOptOut(text)
-  if (!optOut) return
+export async function changeConsentByReply(
+  choice: 'stop' | 'start',
+  phoneNumber: string,
+  writtenAt: Date,
+): Promise<void> {
   const visitor: Visitor = { ip: null, userAgent: `WhatsApp ${phoneNumber}` }
   for (const customerId of await findCustomersByPhone(phoneNumber)) {
-    if (optOut === 'stop') await withdrawConsent(db, customerId, ['whatsappMarketing'], 'whatsapp', visitor)
+    if (choice === 'stop') await withdrawConsent(db, customerId, ['whatsappMarketing'], 'whatsapp', visitor)
     else await restoreConsent(customerId, visitor, writtenAt)
   }
 }

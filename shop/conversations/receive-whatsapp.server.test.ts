@@ -10,10 +10,11 @@ import { webhooks } from '#server/webhooks.ts'
 import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
+import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder, openOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { answerMessage } from './answer-message.server.ts'
 import { receiveWhatsApp } from './receive-whatsapp.server.ts'
-import { recordWhatsAppStatus } from './record-whatsapp-status.server.ts'
 
 // The shop reads its settings at import, which happens after this.
 vi.hoisted(() => {
@@ -162,8 +163,17 @@ describe('STOP and START', () => {
   }
   const reply = async (phoneNumber: string, body: string, at = Date.now() + 1000) => {
     const timestamp = `${Math.floor(at / 1000)}`
-    const message = { from: `91${phoneNumber}`, id: 'm', timestamp, type: 'text', text: { body } }
+    const id = `wamid.in.${++made}`
+    const message = { from: `91${phoneNumber}`, id, timestamp, type: 'text', text: { body } }
     expect(await post(event({ messages: [message] }))).toBe(200)
+    await runJobs()
+  }
+  /** The webhook only stores what people write. */
+  const runJobs = async () => {
+    for (const { id, data } of await waitingJobs('whatsapp.message')) {
+      await answerMessage(data)
+      await db.execute(sql`delete from pgboss.job where id = ${id}`)
+    }
   }
   const isAllowed = ({ customerId }: Order) => hasConsent({ customerId, purpose: 'whatsappMarketing' })
 
@@ -220,18 +230,40 @@ describe('STOP and START', () => {
     expect(await isAllowed(order)).toBe(false)
   })
 
+  it('of a number of another country with the same last digits change nothing', async () => {
+    const order = await paidOrder('9000000010')
+    const message = {
+      from: '19000000010',
+      id: 'wamid.foreign',
+      timestamp: '1794796100',
+      type: 'text',
+      text: { body: 'STOP' },
+    }
+    expect(await post(event({ messages: [message, { ...message, id: 'wamid.f2', from: '449000000010' }] }))).toBe(200)
+    await runJobs()
+    expect(await isAllowed(order)).toBe(true)
+  })
+
   it('also work as buttons, and other replies change nothing', async () => {
     const order = await paidOrder('9000000007')
     await reply('9000000007', 'Thank you, when does it stop?')
     expect(await isAllowed(order)).toBe(true)
     const message = {
       from: '919000000007',
+      id: 'wamid.button',
       timestamp: '1794796100',
       type: 'button',
       button: { text: 'STOP', payload: 'x' },
     }
-    const image = { from: '919000000007', timestamp: '1794796100', type: 'image', image: { id: '1' } }
+    const image = {
+      from: '919000000007',
+      id: 'wamid.image',
+      timestamp: '1794796100',
+      type: 'image',
+      image: { id: '1' },
+    }
     expect(await post(event({ messages: [image, message] }))).toBe(200)
+    await runJobs()
     expect(await isAllowed(order)).toBe(false)
   })
 })

@@ -3,31 +3,26 @@ import { db } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { isSameText, matchesHmac } from '#platform/secrets/signing.server.ts'
 import { noteSignedWebhook } from '#platform/settings/signed-webhooks.server.ts'
-import { isStorable } from '#platform/storable-text.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
-import { handleWhatsAppReply } from './handle-whatsapp-reply.server.ts'
-import { recordWhatsAppStatus, whatsAppStatus } from './record-whatsapp-status.server.ts'
-import { whatsAppSettings } from './whatsapp-settings.server.ts'
-
-const reply = z.object({
-  from: z.string().refine(isStorable),
-  timestamp: z.string().regex(/^\d{1,12}$/),
-  text: z.object({ body: z.string() }).optional(),
-  button: z.object({ text: z.string() }).optional(),
-})
+import { recordWhatsAppStatus, whatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
+import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
+import { readIncoming } from './read-incoming.ts'
+import { storeIncoming } from './store-incoming.server.ts'
 
 // Each event is parsed on its own, because Meta may add new kinds at any time.
 const events = z.array(z.unknown()).catch([])
 const webhook = z.object({
   entry: z.array(
     z.object({
-      changes: z.array(z.object({ value: z.object({ statuses: events, messages: events }).catch(noEvents()) })),
+      changes: z.array(
+        z.object({ value: z.object({ statuses: events, messages: events, contacts: events }).catch(noEvents()) }),
+      ),
     }),
   ),
 })
 
-function noEvents(): { statuses: unknown[]; messages: unknown[] } {
-  return { statuses: [], messages: [] }
+function noEvents(): { statuses: unknown[]; messages: unknown[]; contacts: unknown[] } {
+  return { statuses: [], messages: [], contacts: [] }
 }
 
 export type ReceivedWhatsApp = 'accepted' | 'refused' | 'off'
@@ -39,7 +34,7 @@ export function answerChallenge(mode?: string, token?: string, challenge?: strin
   return isOurs && mode === 'subscribe' ? (challenge ?? '') : null
 }
 
-/** Receives status reports and replies, signed over the raw body. */
+/** Receives status reports and what buyers write, signed over the raw body. Jobs do everything else. */
 export async function receiveWhatsApp(rawBody: string, signature: string | undefined): Promise<ReceivedWhatsApp> {
   const settings = whatsAppSettings()
   if (!settings) return 'off'
@@ -57,11 +52,10 @@ export async function receiveWhatsApp(rawBody: string, signature: string | undef
       await db.transaction((tx) => enqueue(tx, 'whatsapp.status', data, { startAfterSeconds: 10 }))
     }
   }
-  for (const event of values.flatMap(({ messages }) => messages)) {
-    const { data } = reply.safeParse(event)
-    if (data) {
-      const text = data.text?.body ?? data.button?.text ?? ''
-      await handleWhatsAppReply(data.from.slice(-10), text, new Date(Number(data.timestamp) * 1000))
+  for (const { messages, contacts } of values) {
+    for (const event of messages) {
+      const incoming = readIncoming(event, contacts)
+      if (incoming) await storeIncoming(incoming)
     }
   }
   return 'accepted'

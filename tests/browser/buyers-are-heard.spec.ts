@@ -1,0 +1,86 @@
+import { expectAccessible, expectFits } from './accessibility.ts'
+import { logIn, postLogin } from './account-page.ts'
+import { completedOrder, query } from './database.ts'
+import { logInAsOwner } from './owner-page.ts'
+import { expect, test } from './shop-page.ts'
+
+interface ShownMail {
+  toAddress: string
+  subject: string
+  plainText: string
+}
+
+test('a customer changes the address, the accounts become one, and the old address undoes it without script', async ({
+  page,
+  browser,
+}) => {
+  const [old, next] = ['old-address@example.com', 'next-address@example.com']
+  await completedOrder({ email: old, productId: 'maths' })
+  await completedOrder({ email: next, productId: 'science' })
+  const findMail = async (address: string) => {
+    const mails = (await (await page.request.get('/demo/mailbox.json')).json()) as ShownMail[]
+    return mails.find(({ toAddress, subject }) => toAddress === address && !subject.endsWith('login code'))
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, old)
+  await page.getByRole('link', { name: 'Change email or phone' }).click()
+  await page.getByLabel('New email address').fill(next)
+  await expectFits(page, [360, 390])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send a code' }).first().click()
+  await expect(page.getByText(`We sent a six-digit code to ${next}`)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code' }).fill((await findMail(next))?.subject.slice(0, 6) ?? '')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Both accounts are one now')).toBeVisible()
+  await expect(page.getByText('2 purchases')).toBeVisible()
+
+  await expect.poll(async () => (await findMail(old))?.plainText ?? '').toContain('/undo-change/')
+  const link = /\/undo-change\/[\w.-]+/.exec((await findMail(old))?.plainText ?? '')?.[0] ?? ''
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const mailbox = await plain.newPage()
+  await mailbox.goto(new URL(`/hi${link}`, page.url()).href)
+  await expectFits(mailbox, [360, 390])
+  await mailbox.getByRole('button', { name: 'बदलाव वापस लें' }).click()
+  await expect(mailbox.getByRole('heading', { name: 'बदलाव वापस हो गया' })).toBeVisible()
+  await mailbox.reload()
+  await plain.close()
+  await page.goto('/customer-dashboard')
+  await expect(page.getByRole('button', { name: 'Open my purchases' })).toBeVisible()
+  await postLogin(page.request, old)
+  await page.goto('/customer-dashboard')
+  await expect(page.getByText('1 purchase', { exact: true })).toBeVisible()
+})
+
+test('the owner reads what a buyer wrote on WhatsApp beside the orders, and marks it as done', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { rows } = await query(
+    `insert into whatsapp_threads (user_id, phone, name, last_in_at, waiting_since)
+     values ($1, '919876543210', '<b>Asha</b>', now(), now()) returning id`,
+    ['IN.browser'],
+  )
+  await query(
+    `insert into whatsapp_messages (wamid, thread_id, is_incoming, type, body, at)
+     values ('wamid.browser', $1, true, 'text', 'फ़ाइल नहीं खुल रही <script>alert(1)</script>', now())`,
+    [rows[0].id],
+  )
+  await completedOrder({ email: 'writes@example.com', productId: 'maths' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAsOwner(context, baseURL)
+  await page.goto('/admin-dashboard')
+  await expect(page.getByText('Buyers wait for an answer on WhatsApp')).toBeVisible()
+  await page.goto('/admin-dashboard/inbox')
+  await expectFits(page, [360, 390])
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '+91 98765 43210 (name on WhatsApp: <b>Asha</b>)' }).click()
+  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Answering here is closed' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mathematics Blueprint' }).first()).toBeVisible()
+  await expectFits(page, [360, 390])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(page.getByText('Marked as done').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toHaveCount(0)
+})
