@@ -9,6 +9,7 @@ import { type DecidedDownload, decideDownload } from '#shop/downloads/decide-dow
 import { isValidGuideLink } from '#shop/downloads/guide-link.server.ts'
 import { openGuide } from '#shop/downloads/open-guide.server.ts'
 import { recordDownload } from '#shop/downloads/record-download.server.ts'
+import { type SentAs, withExtension } from '#shop/editions/sent-as.ts'
 import type { FileContent } from '#shop/editions/stream-copy.server.ts'
 import { sendFile } from './files/send-file.ts'
 import { readVisitor } from './read-visitor.ts'
@@ -44,14 +45,15 @@ export async function sendCopy(
 }
 
 /** Null for a failure, which is logged and shown to the owner; the page asks the customer to try again later. */
-async function sendOpened<Content extends FileContent>(
+async function sendOpened<Content extends FileContent & SentAs>(
   request: Request,
   opening: Promise<Content>,
   downloadName: string,
 ) {
   try {
     const opened = await opening
-    return { opened, ...(await sendFile(request, { ...opened, downloadName })) }
+    const name = withExtension(downloadName, opened.extension)
+    return { opened, ...(await sendFile(request, { ...opened, downloadName: name })) }
   } catch (err) {
     log.warn({ err }, 'a download could not start')
     return null

@@ -1,5 +1,4 @@
 import type { RetryPolicy } from '#platform/queue/queue.server.ts'
-import { storage } from '#platform/storage/storage.server.ts'
 import { checkAlerts } from '#shop/alerts/check-alerts.server.ts'
 import { sendDailySummary } from '#shop/alerts/send-daily-summary.server.ts'
 import { continueCampaigns } from '#shop/campaigns/continue-campaigns.server.ts'
@@ -14,6 +13,7 @@ import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
 import { sendPaymentLinkMail } from '#shop/delivery/send-payment-link-mail.server.ts'
 import { sendRefundMail } from '#shop/delivery/send-refund-mail.server.ts'
+import { deleteUnfinishedFiles } from '#shop/editions/upload-pieces.server.ts'
 import { issueInvoices, issueMissingInvoices } from '#shop/invoices/issue-invoices.server.ts'
 import { recordMailEvent } from '#shop/messages/record-mail-event.server.ts'
 import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
@@ -85,7 +85,7 @@ export const jobs = {
   'file.check': { run: checkFile, retry: retryForHalfADay },
   'files.check': { run: checkFilesLater, retry: retryThreeTimesSlowly, schedule: '20 4 * * *' },
   'files.delete-unfinished': {
-    run: () => storage.deleteUnfinished(),
+    run: deleteUnfinishedFiles,
     retry: retryThreeTimesSlowly,
     schedule: '20 * * * *',
   },

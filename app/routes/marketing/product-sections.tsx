@@ -3,6 +3,8 @@ import { indianDate } from '#brand/indian-time.ts'
 import { localPath, markEnglish } from '#brand/language.ts'
 import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
+import { describeLength } from '#content/interface/describe-facts.ts'
+import { fileTypeWords } from '#content/interface/file-types.ts'
 import { formWords } from '#content/interface/forms.ts'
 import { priceWords } from '#content/interface/prices.ts'
 import { productPageWords as words } from '#content/interface/product-pages.ts'
@@ -127,37 +129,44 @@ export function BuyLink({
 }
 
 function SampleLinks({ page, samples }: PageProps & { samples: FreeSample[] }) {
-  return samples.map(({ file, title, pages }) => (
+  const { link, minute, chapter } = words.freeSample
+  const labels = { mp3: minute, epub: chapter }
+  return samples.map(({ file, title, type, parts }) => (
     <p key={file} className="mt-2 text-base">
-      <a
-        className="text-link py-1.5"
-        href={localPath(`/free-sample/${page.product.slug}/${file}.pdf`)}
-        type="application/pdf"
-      >
-        {words.freeSample.link(title, pages)}
+      <a className="text-link py-1.5" href={localPath(`/free-sample/${page.product.slug}/${file}.${type}`)}>
+        {type === 'mp3' || type === 'epub' ? labels[type](title) : link(title, parts)}
       </a>
     </p>
   ))
 }
 
-function EditionFacts({ edition: { isDemoEdition, pages, bytes, number, updatedAt } }: { edition: ProductEdition }) {
+function EditionFacts({ edition }: { edition: ProductEdition }) {
+  const { isDemoEdition, types, bytes, number, updatedAt } = edition
+  const { pages, chapters, entries, seconds } = edition.facts
   const { facts } = words
+  const isPdf = types.every((type) => type === 'pdf')
   const rows = [
-    [facts.pages, wholeNumber.format(pages)],
+    [facts.format, isPdf ? '' : types.map((type) => fileTypeWords.names[type]).join(', ')],
+    [facts.pages, pages ? wholeNumber.format(pages) : ''],
+    [facts.chapters, chapters ? wholeNumber.format(chapters) : ''],
+    [facts.length, seconds ? describeLength(seconds) : ''],
+    [facts.entries, entries ? wholeNumber.format(entries) : ''],
     [facts.language, facts.english],
     [facts.size, formatFileSize(bytes)],
     [facts.edition, isDemoEdition ? facts.demoEdition : facts.number(number)],
     [facts.updated, indianDate(updatedAt)],
-    [facts.print, facts.printsOnA4],
+    [facts.print, isPdf ? facts.printsOnA4 : ''],
   ] as const
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-3 text-base sm:grid-cols-3">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
+      {rows.map(([name, value]) =>
+        value === '' ? null : (
+          <div key={name}>
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   )
 }
