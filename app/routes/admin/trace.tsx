@@ -7,8 +7,8 @@ import type { Trace, TracedCopy, TracedOrder } from '#shop/copies/trace-copy.ser
 import { listKnownFiles } from '#shop/editions/list-known-files.server.ts'
 import type { Route } from './+types/trace'
 import { type DefinitionItem, DefinitionList } from './ui/definition-list.tsx'
-import { FileUpload } from './ui/file-upload.tsx'
 import { ownerMeta } from './ui/owner-meta.ts'
+import { FileUpload } from './upload/file-upload.tsx'
 
 export async function loader() {
   const titles = Object.fromEntries((await listKnownFiles()).map(({ file, title }) => [file, title]))

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
-import { indianDate } from '#brand/indian-time.ts'
 import { localPath, markEnglish } from '#brand/language.ts'
-import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { describeLength } from '#content/interface/describe-facts.ts'
-import { fileTypeWords } from '#content/interface/file-types.ts'
 import { formWords } from '#content/interface/forms.ts'
 import { priceWords } from '#content/interface/prices.ts'
 import { productPageWords as words } from '#content/interface/product-pages.ts'
@@ -27,7 +23,7 @@ import { Headline } from '../../ui/headline.tsx'
 import { PartsNote, Price } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import { formatFileSize } from '../admin/ui/format-file-size.ts'
+import { EditionTable } from './edition-table.tsx'
 import { isEnglishProduct } from './product-meta.ts'
 
 interface PageProps {
@@ -94,7 +90,7 @@ function BuyBox({ page, notes, listPriceLabel, codeNote, edition, samples, opens
         {page.hero.buyLabel}
       </BuyLink>
       {opensSoon ? null : <AfterBuyLink page={page} />}
-      {edition ? <EditionFacts edition={edition} /> : null}
+      {edition ? <EditionTable edition={edition} /> : null}
       <SampleLinks page={page} samples={samples} />
       <p className="mt-3 border-t border-line pt-3 text-center text-base text-ink-soft">{notes.join(' · ')}</p>
     </div>
@@ -138,37 +134,6 @@ function SampleLinks({ page, samples }: PageProps & { samples: FreeSample[] }) {
       </a>
     </p>
   ))
-}
-
-function EditionFacts({ edition }: { edition: ProductEdition }) {
-  const { isDemoEdition, types, bytes, number, updatedAt } = edition
-  const { pages, chapters, entries, seconds } = edition.facts
-  const { facts } = words
-  const isPdf = types.every((type) => type === 'pdf')
-  const rows = [
-    [facts.format, isPdf ? '' : types.map((type) => fileTypeWords.names[type]).join(', ')],
-    [facts.pages, pages ? wholeNumber.format(pages) : ''],
-    [facts.chapters, chapters ? wholeNumber.format(chapters) : ''],
-    [facts.length, seconds ? describeLength(seconds) : ''],
-    [facts.entries, entries ? wholeNumber.format(entries) : ''],
-    [facts.language, facts.english],
-    [facts.size, formatFileSize(bytes)],
-    [facts.edition, isDemoEdition ? facts.demoEdition : facts.number(number)],
-    [facts.updated, indianDate(updatedAt)],
-    [facts.print, isPdf ? facts.printsOnA4 : ''],
-  ] as const
-  return (
-    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-3 text-base sm:grid-cols-3">
-      {rows.map(([name, value]) =>
-        value === '' ? null : (
-          <div key={name}>
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-  )
 }
 
 export function HeatSheet({ page, blueprint }: PageProps & { blueprint: Blueprint }) {

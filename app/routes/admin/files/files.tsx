@@ -18,12 +18,12 @@ import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { FileUpload } from '../ui/file-upload.tsx'
 import { formatFileSize } from '../ui/format-file-size.ts'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { refusedNotice } from '../ui/refused-notice.ts'
+import { FileUpload } from '../upload/file-upload.tsx'
 import type { Route } from './+types/files'
 
 const { pendingUpload: uploadWords, earlier: earlierWords } = filesWords

@@ -7,8 +7,8 @@ import { useTextAt } from '../editor/editor-context.ts'
 import { ChoiceField, HiddenField, PlainField, WordsField } from '../editor/editor-fields.tsx'
 import { FormSection } from '../editor/form-section.tsx'
 import { ListEditor } from '../editor/list-editor.tsx'
-import { FileUpload } from '../ui/file-upload.tsx'
 import { formatFileSize } from '../ui/format-file-size.ts'
+import { FileUpload } from '../upload/file-upload.tsx'
 
 const words = productWords.files
 

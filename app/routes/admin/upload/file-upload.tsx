@@ -1,7 +1,6 @@
-import { type DragEvent, useContext, useRef, useState } from 'react'
+import { type DragEvent, useRef } from 'react'
 import { fileUploadWords } from '#content/interface/en/admin/upload.ts'
-import { UploadHold } from '../editor/upload-hold.ts'
-import { uploadFile } from './upload-file.ts'
+import { useFileUpload } from './use-file-upload.ts'
 
 interface FileUploadProps {
   /** The URL that receives the file. */
@@ -15,55 +14,21 @@ interface FileUploadProps {
   onAnswer: (answer: unknown, name: string) => void
 }
 
-type State =
-  | { at: 'idle' }
-  | { at: 'sending'; percent: number; isPaused: boolean }
-  | { at: 'checking' }
-  | { at: 'refused'; reason: string }
-  | { at: 'unconfirmed'; reason: string; file: File }
-
 /** Uploads one file, in pieces if it is large, and shows the progress. */
 export function FileUpload({ to, label, hint, checking, acceptsAny = false, onAnswer }: FileUploadProps) {
-  const [state, setState] = useState<State>({ at: 'idle' })
+  const { state, send, cancel } = useFileUpload({ to, acceptsAny, onAnswer })
   const input = useRef<HTMLInputElement>(null)
-  const hold = useContext(UploadHold)
   const id = `file${to.replaceAll('/', '-')}`
   const isBusy = state.at === 'sending' || state.at === 'checking'
 
-  const send = async (file: File, isConfirmed = acceptsAny) => {
+  const choose = (file: File | undefined) => {
+    if (file && !isBusy) void send(file)
+    // The same file can then be chosen again.
     if (input.current) input.current.value = ''
-    const release = hold()
-    let percent = 0
-    const showProgress = (share: number) => {
-      percent = Math.round(100 * share)
-      setState(share < 1 ? { at: 'sending', percent, isPaused: false } : { at: 'checking' })
-    }
-    const onPause = () => setState({ at: 'sending', percent, isPaused: true })
-    showProgress(0)
-    try {
-      const answer = await uploadFile(file, {
-        to,
-        name: acceptsAny ? '' : file.name,
-        isConfirmed,
-        onProgress: showProgress,
-        onPause,
-      })
-      if (answer.needsConfirmation) setState({ at: 'unconfirmed', reason: answer.error ?? '', file })
-      else if (answer.error) setState({ at: 'refused', reason: answer.error })
-      else {
-        setState({ at: 'idle' })
-        onAnswer(answer, file.name)
-      }
-    } catch (error) {
-      setState({ at: 'refused', reason: (error as Error).message })
-    } finally {
-      release()
-    }
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    const file = event.dataTransfer.files[0]
-    if (file && !isBusy) void send(file)
+    choose(event.dataTransfer.files[0])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file field works with the keyboard
@@ -81,7 +46,7 @@ export function FileUpload({ to, label, hint, checking, acceptsAny = false, onAn
         type="file"
         disabled={isBusy}
         aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
+        onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
         className="block w-full max-w-full text-base file:mr-3 file:cursor-pointer file:rounded-sheet file:border-2 file:border-solid file:border-ink file:bg-white file:px-4 file:py-2 file:font-bold file:text-ink"
       />
       <p id={`${id}-hint`} className="mt-1 text-base text-ink-soft">
@@ -105,11 +70,7 @@ export function FileUpload({ to, label, hint, checking, acceptsAny = false, onAn
         {state.at === 'checking' ? <p className="mt-3 font-semibold">{checking}</p> : null}
         {state.at === 'refused' ? <p className="mt-3 font-semibold text-alarm">{state.reason}</p> : null}
         {state.at === 'unconfirmed' ? (
-          <Confirmation
-            reason={state.reason}
-            onConfirm={() => void send(state.file, true)}
-            onCancel={() => setState({ at: 'idle' })}
-          />
+          <Confirmation reason={state.reason} onConfirm={() => void send(state.file, true)} onCancel={cancel} />
         ) : null}
       </div>
       <noscript>
