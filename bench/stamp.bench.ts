@@ -44,7 +44,14 @@ async function measure(runs: number, work: () => unknown) {
 }
 
 const rows: [string, Awaited<ReturnType<typeof measure>>][] = []
-const prepare = () => runConfined<PreparedTemplate>('uploads', 'buildTemplate', pdf)
+const prepare = () =>
+  runConfined<PreparedTemplate>('uploads', 'prepareFile', {
+    type: 'pdf',
+    isSold: false,
+    name: '',
+    bytes: pdf.length,
+    content: pdf,
+  })
 const template = await prepare()
 if ('refused' in template) throw new Error(template.reason)
 rows.push(['prepare once per edition, compare pages', await measure(preparations, prepare)])

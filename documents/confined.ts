@@ -1,31 +1,68 @@
 // Runs in a process that can only compute: platform/run-confined calls each task by its name. All of them read files that
 // others made.
-import { cutSample } from './pages/cut-sample.ts'
+
+import type { FileTypeId } from '#db/schema/editions.ts'
+import { getFileType } from './file-types/all-file-types.ts'
+import type { FileSource, SampleWish } from './file-types/file-type.ts'
+import { findMark } from './file-types/find-mark.ts'
 import { drawPages } from './pages/draw-pages.ts'
 import { shrinkPicture } from './pictures/shrink-picture.ts'
 import { findCopyId } from './stamp/find-copy-id.ts'
 import { findStampedOrder } from './stamp/find-stamped-order.ts'
 import { hasStampRemains } from './stamp/has-stamp-remains.ts'
-import { buildSoldTemplate, buildTemplate } from './template/build-template.ts'
 
-const tasks = new Map<string, (input: never) => Promise<unknown>>(
+/** A small file comes with the task; of a large one the task asks for the parts that it reads. */
+interface FileInput {
+  bytes: number
+  content?: Uint8Array
+}
+
+type Task<Input> = (input: Input) => Promise<unknown>
+
+let deliverPart: ((part: Uint8Array) => void) | null = null
+
+function readFrom({ bytes, content }: FileInput): FileSource {
+  if (content) return { bytes, read: async (start, end) => content.subarray(start, end) }
+  return {
+    bytes,
+    read(start, end) {
+      const { promise, resolve } = Promise.withResolvers<Uint8Array>()
+      deliverPart = resolve
+      process.send?.({ need: { start, end } })
+      return promise
+    },
+  }
+}
+
+const prepareFile: Task<FileInput & { type: FileTypeId; isSold: boolean; name: string }> = (input) =>
+  getFileType(input.type).prepare(readFrom(input), input)
+
+const cutSample: Task<FileInput & { type: FileTypeId; wish: SampleWish }> = async (input) =>
+  (await getFileType(input.type).cutSample?.(readFrom(input), input.wish)) ?? null
+
+const findMarkInFile: Task<FileInput> = (input) => findMark(readFrom(input))
+
+const tasks = new Map<string, Task<never>>(
   Object.entries({
-    buildSoldTemplate,
-    buildTemplate,
     cutSample,
     drawPages,
     findCopyId,
+    findMarkInFile,
     findStampedOrder,
     hasStampRemains,
+    prepareFile,
     shrinkPicture,
   }),
 )
 
-process.on('message', async ({ task, input }: { task: string; input: never }) => {
+type Message = { task: string; input: never } | { part: Uint8Array }
+
+process.on('message', async (message: Message) => {
+  if ('part' in message) return deliverPart?.(message.part)
   try {
-    const run = tasks.get(task)
-    if (!run) throw new Error(`there is no task ${task}`)
-    process.send?.({ result: await run(input) })
+    const run = tasks.get(message.task)
+    if (!run) throw new Error(`there is no task ${message.task}`)
+    process.send?.({ result: await run(message.input) })
   } catch (error) {
     process.send?.({ error: (error as Error).message })
   }

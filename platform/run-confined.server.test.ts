@@ -9,8 +9,10 @@ import { runInWorker } from './worker-pool.server.ts'
 /** Typeset by the thread that also typesets receipts. */
 const receiptLike = { file: 'guide', shopName: 'Shop', size: 'phone', language: 'en' }
 
+const describe = (pdf: Uint8Array) => ({ type: 'pdf', isSold: false, name: '', bytes: pdf.length, content: pdf })
+
 const prepare = (lane: ConfinedLane, pdf: Uint8Array, maxMs?: number) =>
-  runConfined<PreparedTemplate>(lane, 'buildTemplate', pdf, maxMs)
+  runConfined<PreparedTemplate>(lane, 'prepareFile', describe(pdf), { maxMs })
 
 it('prepares an edition in another process', async () => {
   expect(await prepare('uploads', await makePdf({ pages: 2 }))).toMatchObject({ layout: { pages: 2 } })
@@ -52,6 +54,6 @@ it('carries the largest file there and back', async () => {
       catalog.set(context.obj('Large'), context.register(context.stream(bytes)))
     },
   })
-  const prepared = await runConfined<PreparedTemplate>('stamps', 'buildSoldTemplate', large)
+  const prepared = await runConfined<PreparedTemplate>('stamps', 'prepareFile', { ...describe(large), isSold: true })
   expect('body' in prepared && prepared.body.length).toBeGreaterThan(90 * 1024 ** 2)
 })

@@ -21,6 +21,15 @@ interface Lane {
 
 type Answer<Result> = { result: Result } | { error: string }
 
+/** From `start` to the byte before `end`. */
+export type ReadPart = (start: number, end: number) => Promise<Uint8Array>
+
+interface ConfinedOptions {
+  maxMs?: number
+  /** Answers a task that asks for parts of a file that is too large for a message. */
+  readPart?: ReadPart
+}
+
 const lanes = remember('confined lanes', () => {
   const created = new Map<ConfinedLane, Lane>()
   // A process that hangs does not notice that its channel is closed.
@@ -40,16 +49,16 @@ export function runConfined<Result>(
   name: ConfinedLane,
   task: string,
   input: unknown,
-  maxMs = maxTaskMs,
+  options: ConfinedOptions = {},
 ): Promise<Result> {
   const lane = lanes.get(name) ?? { last: Promise.resolve() }
   lanes.set(name, lane)
-  const running = lane.last.then(() => runTask<Result>(lane, { task, input }, maxMs))
+  const running = lane.last.then(() => runTask<Result>(lane, { task, input }, options))
   lane.last = running.catch(() => {})
   return running
 }
 
-async function runTask<Result>(lane: Lane, message: object, maxMs: number): Promise<Result> {
+async function runTask<Result>(lane: Lane, message: object, options: ConfinedOptions): Promise<Result> {
   clearTimeout(lane.idle)
   lane.process ??= await start(lane)
   const { process: current } = lane
@@ -57,11 +66,12 @@ async function runTask<Result>(lane: Lane, message: object, maxMs: number): Prom
   current.tasks += 1
   hold(child, true)
   try {
-    const answer = await ask<Result>(child, message, maxMs)
+    const answer = await ask<Result>(child, message, options)
     if ('error' in answer) throw new Error(answer.error)
     return answer.result
   } catch (error) {
-    if (error instanceof ConfinedTaskError) lane.process = undefined
+    // A process that was killed because a part could not be read is of no more use either.
+    if (error instanceof ConfinedTaskError || child.killed) lane.process = undefined
     throw error
   } finally {
     hold(child, false)
@@ -96,7 +106,11 @@ function hold(child: ChildProcess, isHeld: boolean): void {
     else handle?.unref?.()
 }
 
-function ask<Result>(child: ChildProcess, message: object, maxMs: number): Promise<Answer<Result>> {
+function ask<Result>(
+  child: ChildProcess,
+  message: object,
+  { maxMs = maxTaskMs, readPart }: ConfinedOptions,
+): Promise<Answer<Result>> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer<Result>>()
   let said = ''
   const listen = (text: Buffer) => {
@@ -106,12 +120,23 @@ function ask<Result>(child: ChildProcess, message: object, maxMs: number): Promi
     child.kill('SIGKILL')
     reject(new ConfinedTaskError(`${why}${said && `: ${said.trim()}`}`))
   }
+  const hear = (said: Answer<Result> | { need: { start: number; end: number } }) => {
+    if (!('need' in said)) return resolve(said)
+    if (!readPart) return fail('the task asked for a part of no file')
+    readPart(said.need.start, said.need.end).then(
+      (part) => child.send({ part }, (error) => error && failed(error)),
+      (error) => {
+        child.kill('SIGKILL')
+        reject(error)
+      },
+    )
+  }
   const died = (code: number | null, signal: string | null) => fail(`the process ended (${signal ?? code})`)
   const failed = (error: Error) => fail(error.message)
   const timer = setTimeout(() => fail(`the task took longer than ${maxMs} ms`), maxMs)
   child.stderr?.on('data', listen)
   child
-    .once('message', resolve as (answer: unknown) => void)
+    .on('message', hear as (answer: unknown) => void)
     .once('exit', died)
     .once('error', failed)
   child.send(message, (error) => error && failed(error))
@@ -119,7 +144,7 @@ function ask<Result>(child: ChildProcess, message: object, maxMs: number): Promi
     clearTimeout(timer)
     child.stderr?.off('data', listen)
     child
-      .off('message', resolve as (answer: unknown) => void)
+      .off('message', hear as (answer: unknown) => void)
       .off('exit', died)
       .off('error', failed)
   })

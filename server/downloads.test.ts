@@ -13,13 +13,17 @@ import { db } from '#platform/postgres/database.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { openCopy } from '#shop/copies/open-copy.server.ts'
+import { traceCopy } from '#shop/copies/trace-copy.server.ts'
 import { allFiles, signDownloadLink } from '#shop/downloads/download-link.server.ts'
 import { createGuideLink } from '#shop/downloads/guide-link.server.ts'
 import { hashNetwork } from '#shop/downloads/hash-network.server.ts'
 import { ensureCurrentEdition } from '#shop/editions/current-edition.server.ts'
+import { openBytes } from '#shop/editions/incoming-file.server.ts'
 import { addEdition } from '#shop/editions/published-editions.server.ts'
 import { templateKeys } from '#shop/editions/templates.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
+import { makeEpub, makeMp3, makeMp4, makePngFile, makeZip } from '#tests/files/make-files.ts'
+import { makeJpeg } from '#tests/make-picture.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
 import { downloadRoutes } from './downloads.ts'
@@ -71,6 +75,63 @@ it.each([
   expect(header).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.%-]+$/)
 })
 
+describe('a download of another type', () => {
+  it.each<[string, Uint8Array, string, string]>([
+    ['epub', makeEpub({ chapters: 20 }), 'application/epub+zip', 'epub'],
+    ['zip', makeZip([{ name: 'a.bin', content: randomBytes(700_000) }]), 'application/zip', 'zip'],
+    ['mp3', makeMp3(60, { hasTag: true }), 'audio/mpeg', 'mp3'],
+    ['m4a', makeMp4(60, { brand: 'M4A ', bytes: 600_000 }), 'audio/mp4', 'm4a'],
+    ['mp4', makeMp4(60, { hasOpenEnd: true, bytes: 600_000 }), 'video/mp4', 'mp4'],
+    ['jpeg', makeJpeg(), 'image/jpeg', 'jpg'],
+    ['png', makePngFile(), 'image/png', 'png'],
+  ])('is marked, named after its type, sought, resumed and traced: %s', async (id, bytes, contentType, extension) => {
+    const file = 'social'
+    expect(await addEdition(file, bytes, 'upload')).toMatchObject({ edition: { type: id } })
+    const to = linkTo(order, file)
+    await db
+      .update(orders)
+      .set({ files: [{ file, title: 'Social', downloadName: 'Social.pdf' }] })
+      .where(eq(orders.id, order.id))
+    const response = await download({}, 'GET', to)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, contentType])
+    expect(response.headers.get('content-disposition')).toContain(`attachment; filename="Social.${extension}"`)
+    const copy = await readBytes(response)
+    const lines = [Buffer.from('Licensed to'), Buffer.from('Licensed to', 'utf16le')]
+    expect(lines.some((line) => copy.includes(line))).toBe(true)
+    // As players do: a first look, then a part from the middle, then the end.
+    const etag = response.headers.get('etag') ?? ''
+    for (const [start, end] of [
+      [0, 1],
+      [Math.floor(copy.length / 2), copy.length - 1],
+      [copy.length - 40, copy.length - 1],
+      [5, Math.min(copy.length - 1, 400_000)],
+    ] as const) {
+      const part = await download({ range: `bytes=${start}-${end}`, 'if-range': etag }, 'GET', to)
+      expect(part.status).toBe(206)
+      expect((await readBytes(part)).equals(copy.subarray(start, end + 1))).toBe(true)
+    }
+    expect(await traceCopy(copy)).toMatchObject({ found: 'copy', copy: { orderId: order.id, title: 'Social' } })
+    expect(await traceCopy(bytes)).toMatchObject({ found: 'unstamped', carriesMark: true })
+  })
+
+  it('that cannot carry a mark is the owner’s file, and is traced to no buyer', async () => {
+    const bytes = Buffer.from('GIF89a of the owner')
+    expect(await addEdition('social', bytes, 'upload')).toEqual({ refused: 'unknown-type' })
+    const added = await addEdition('social', openBytes(bytes, { name: 'Chart.gif', isConfirmed: true }), 'upload')
+    expect(added).toMatchObject({ edition: { type: 'other', facts: { extension: 'gif' }, pages: null } })
+    await db
+      .update(orders)
+      .set({ files: [{ file: 'social', title: 'Social', downloadName: 'Social.pdf' }] })
+      .where(eq(orders.id, order.id))
+    const response = await download({}, 'GET', linkTo(order, 'social'))
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+    expect(response.headers.get('content-disposition')).toContain('attachment; filename="Social.gif"')
+    const copy = await readBytes(response)
+    expect(copy.equals(bytes)).toBe(true)
+    expect(await traceCopy(copy)).toMatchObject({ found: 'unstamped', file: 'social', carriesMark: false })
+  })
+})
+
 describe('a download', () => {
   it('is the stamped file with a readable name', async () => {
     const response = await download()
@@ -80,7 +141,9 @@ describe('a download', () => {
       'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="Mathematics-Blueprint.pdf"; filename*=UTF-8''Mathematics-Blueprint.pdf`,
       'content-length': `${whole.length}`,
+      'content-security-policy': "sandbox; default-src 'none'",
       'content-type': 'application/pdf',
+      'cross-origin-resource-policy': 'same-origin',
       etag: (await openCopy(order, 'maths')).etag,
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

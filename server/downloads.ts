@@ -12,6 +12,7 @@ import { type DecidedDownload, decideDownload } from '#shop/downloads/decide-dow
 import { isValidGuideLink } from '#shop/downloads/guide-link.server.ts'
 import { openGuide } from '#shop/downloads/open-guide.server.ts'
 import { recordDownload } from '#shop/downloads/record-download.server.ts'
+import { type SentAs, withExtension } from '#shop/editions/sent-as.ts'
 import type { FileContent } from '#shop/editions/stream-copy.server.ts'
 import { sendFile } from './files/send-file.ts'
 import { readVisitor } from './read-visitor.ts'
@@ -43,7 +44,7 @@ export async function sendCopy(
   const [first] = boughtFiles
   const sent =
     isZip || !first
-      ? await sendOpened(request, openZip(order, boughtFiles), nameZip(order), 'application/zip')
+      ? await sendOpened(request, openZip(order, boughtFiles), nameZip(order))
       : await sendOpened(request, openSingle(order, first, stored), first.downloadName)
   if (!sent) return null
   const isAllowed = !sent.isDownload || (await recordAll(sent.opened.copies, decision, visitor))
@@ -63,9 +64,9 @@ async function openZip(order: Order, files: BoughtFile[]) {
   for (const { file, downloadName } of files) {
     const { copy, ...content } = await openCopy(order, file)
     copies.push(copy)
-    entries.push({ name: downloadName, content })
+    entries.push({ name: withExtension(downloadName, content.extension), content })
   }
-  return { ...createZipContent(entries), copies }
+  return { ...createZipContent(entries), contentType: 'application/zip', extension: 'zip', copies }
 }
 
 function nameZip({ productName }: Order): string {
@@ -81,18 +82,15 @@ async function recordAll(copies: NewCopy[], decision: DecidedDownload, visitor: 
 }
 
 /** Null for a failure, which is logged and shown to the owner; the page asks the customer to try again later. */
-async function sendOpened<Content extends FileContent>(
+async function sendOpened<Content extends FileContent & SentAs>(
   request: Request,
   opening: Promise<Content>,
   downloadName: string,
-  contentType?: 'application/zip',
 ) {
   try {
     const opened = await opening
-    return {
-      opened,
-      ...(await sendFile(request, { ...opened, downloadName, ...(contentType ? { contentType } : {}) })),
-    }
+    const name = withExtension(downloadName, opened.extension)
+    return { opened, ...(await sendFile(request, { ...opened, downloadName: name })) }
   } catch (err) {
     log.warn({ err }, 'a download could not start')
     return null

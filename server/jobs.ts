@@ -1,5 +1,4 @@
 import type { RetryPolicy } from '#platform/queue/queue.server.ts'
-import { storage } from '#platform/storage/storage.server.ts'
 import { sendChangeNotice } from '#shop/accounts/send-change-notice.server.ts'
 import { checkAlerts } from '#shop/alerts/check-alerts.server.ts'
 import { sendDailySummary } from '#shop/alerts/send-daily-summary.server.ts'
@@ -24,6 +23,7 @@ import { sendDisputeAnswer, sendWaitingAnswers } from '#shop/disputes/send-dispu
 import { checkImport } from '#shop/imports/check-import.server.ts'
 import { deleteImportFiles } from '#shop/imports/delete-import-files.server.ts'
 import { runImport } from '#shop/imports/run-import.server.ts'
+import { deleteUnfinishedFiles } from '#shop/editions/upload-pieces.server.ts'
 import { issueInvoices, issueMissingInvoices } from '#shop/invoices/issue-invoices.server.ts'
 import { recordMailEvent } from '#shop/messages/record-mail-event.server.ts'
 import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
@@ -105,7 +105,7 @@ export const jobs = {
   'file.check': { run: checkFile, retry: retryForHalfADay },
   'files.check': { run: checkFilesLater, retry: retryThreeTimesSlowly, schedule: '20 4 * * *' },
   'files.delete-unfinished': {
-    run: () => storage.deleteUnfinished(),
+    run: deleteUnfinishedFiles,
     retry: retryThreeTimesSlowly,
     schedule: '20 * * * *',
   },

@@ -753,7 +753,7 @@ export const pages: Record<string, Address> = {
 export const calls: Record<string, Address> = {
   'GET /look-inside/:image{[0-9a-f]{64}\\.webp}': { stranger: () => get(`/look-inside/${'0'.repeat(64)}.webp`) },
   // A sample of the product's own file is public.
-  'GET /free-sample/:slug/:file{[a-z0-9-]+\\.pdf}': {
+  'GET /free-sample/:slug/:file{[a-z0-9-]+\\.(?:pdf|mp3|epub)}': {
     stranger: () =>
       get('/free-sample/maths/science.pdf', '/free-sample/maths/guide.pdf', '/free-sample/draft/maths.pdf'),
   },
@@ -813,6 +813,15 @@ export const calls: Record<string, Address> = {
   'GET /hi/download/:token{.+\\.data}': { stranger: ({ expiredLink }) => get(`/hi/download/${expiredLink}.data`) },
   'GET /hi/download/:token': { stranger: ({ expiredLink }) => get(`/hi/download/${expiredLink}`) },
   'GET /hi/download/guide/:token': { stranger: () => get('/hi/download/guide/guess') },
+  'PUT /admin-dashboard/uploads/new': {
+    stranger: () => [{ method: 'PUT', path: '/admin-dashboard/uploads/new?bytes=9&name=a.pdf', json: '%PDF-' }],
+  },
+  'PUT /admin-dashboard/uploads/:id/count': {
+    stranger: () => [{ method: 'PUT', path: '/admin-dashboard/uploads/guess/count', json: '' }],
+  },
+  'PUT /admin-dashboard/uploads/:id/:piece{[0-9]{1,4}}': {
+    stranger: () => [{ method: 'PUT', path: '/admin-dashboard/uploads/guess/0', json: '%PDF-' }],
+  },
   'PUT /admin-dashboard/files/:file/upload': {
     stranger: () => [{ method: 'PUT', path: '/admin-dashboard/files/maths/upload', json: '%PDF-' }],
   },

@@ -1,6 +1,6 @@
 /** Latin words that a Hindi text may contain: names, abbreviations, and words that a buyer types or sees elsewhere. */
 const allowedLatinWords = new Set(
-  `A4 AI CBSE CGST DND DPDP GST GSTIN HOTS HSN ID IGST IP NCERT PDF PIN QR SAC SGST SMS SPDI SST TCCCPR TRAI UPI UTGST ZIP
+  `A4 AI CBSE CGST DND DPDP GST GSTIN EPUB HOTS HSN ID IGST IP JPEG M4A MP3 MP4 NCERT PDF PIN PNG QR SAC SGST SMS SPDI SST TCCCPR TRAI UPI UTGST WebP ZIP
   Acrobat Adobe Cashfree Chrome Drive Facebook Google Instagram instagram Meta Razorpay Reader Safari Stripe WhatsApp
   YouTube Board Blueprints Basic Standard Data Fiduciary Principal Grievance Officer DELETE STOP
   Alerts Idempotency-Key SAMPLE English`.split(/\s+/),

@@ -1,7 +1,9 @@
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, isOneOf, moment, plainText } from './columns.ts'
 
 export const editionOrigins = ['demo', 'folder', 'upload'] as const
+/** Described in documents/file-types/, one file per type. */
+export const fileTypeIds = ['pdf', 'epub', 'zip', 'mp3', 'm4a', 'mp4', 'jpeg', 'png', 'webp', 'other'] as const
 export const fileProblemKinds = ['missing', 'damaged', 'refused', 'unreadable'] as const
 
 /** Every version of every file; the one published last is delivered. */
@@ -14,26 +16,37 @@ export const editions = pgTable(
     origin: text('origin', { enum: editionOrigins }).notNull(),
     storageKey: text('storage_key').notNull(),
     sha256: text('sha256').notNull(),
+    type: text('type', { enum: fileTypeIds }).notNull().default('pdf'),
+    /** At most 2,000,000,000, which the column can hold. */
     bytes: integer('bytes').notNull(),
-    pages: integer('pages').notNull(),
+    /** Of a PDF; what is known of other types is in the facts. */
+    pages: integer('pages'),
+    facts: jsonb('facts').$type<FileFacts>().notNull().default({}),
     createdAt: createdAt(),
     publishedAt: moment('published_at').notNull().defaultNow(),
   },
   (table) => [
     index('editions_published_at_idx').on(table.file, table.publishedAt),
     check('editions_origin_known', isOneOf(table.origin, editionOrigins)),
+    check('editions_type_known', isOneOf(table.type, fileTypeIds)),
   ],
 )
 
 /** Uploaded but not yet published: one per file, replaced by the next upload. */
-export const uploads = pgTable('uploads', {
-  file: text('file').primaryKey(),
-  storageKey: text('storage_key').notNull(),
-  sha256: text('sha256').notNull(),
-  bytes: integer('bytes').notNull(),
-  pages: integer('pages').notNull(),
-  createdAt: createdAt(),
-})
+export const uploads = pgTable(
+  'uploads',
+  {
+    file: text('file').primaryKey(),
+    storageKey: text('storage_key').notNull(),
+    sha256: text('sha256').notNull(),
+    type: text('type', { enum: fileTypeIds }).notNull().default('pdf'),
+    bytes: integer('bytes').notNull(),
+    pages: integer('pages'),
+    facts: jsonb('facts').$type<FileFacts>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [check('uploads_type_known', isOneOf(table.type, fileTypeIds))],
+)
 
 /** Files whose current edition cannot be sent to any customer. */
 export const fileProblems = pgTable(
@@ -47,6 +60,22 @@ export const fileProblems = pgTable(
   },
   (table) => [check('file_problems_kind_known', isOneOf(table.kind, fileProblemKinds))],
 )
+
+export type FileTypeId = (typeof fileTypeIds)[number]
+
+/** What a file's type can say about its content. */
+export interface FileFacts {
+  pages?: number
+  /** Of a book. */
+  chapters?: number
+  /** Files in an archive. */
+  entries?: number
+  seconds?: number
+  width?: number
+  height?: number
+  /** Of the owner's file, for a type that has none of its own. */
+  extension?: string
+}
 
 export type EditionOrigin = (typeof editionOrigins)[number]
 export type FileProblemKind = (typeof fileProblemKinds)[number]

@@ -35,10 +35,4 @@ export interface Template {
 
 export type TemplateRefusal = 'password' | 'broken' | 'unsafe' | 'stamped' | 'altered'
 
-export interface CopyParts {
-  /** The bytes to write at every offset of the id. */
-  patch: Uint8Array
-  tail: Uint8Array
-}
-
 export const templateVersion = 1

@@ -44,14 +44,14 @@ describe('writing a copy', () => {
     const first = writeCopy(layout, testBuyer, testCopyId)
     expect(writeCopy(layout, testBuyer, testCopyId)).toEqual(first)
     expect(writeCopy(layout, { ...testBuyer, name: 'Asha' }, testCopyId).tail).not.toEqual(first.tail)
-    expect(writeCopy(layout, testBuyer, testCopyId.replace('0', '9')).patch).not.toEqual(first.patch)
+    expect(writeCopy(layout, testBuyer, testCopyId.replace('0', '9')).patches).not.toEqual(first.patches)
   })
 
   it('patches nothing but the placeholders', () => {
-    const { patch, tail } = writeCopy(layout, testBuyer, testCopyId)
-    const copy = Buffer.from(joinCopy(template, { patch, tail }))
+    const parts = writeCopy(layout, testBuyer, testCopyId)
+    const copy = Buffer.from(joinCopy(template, parts))
     for (const offset of layout.idOffsets) expect(copy.toString('latin1', offset, offset + 28)).toBe(testCopyId)
-    expect(copy.length).toBe(layout.bodyBytes + tail.length)
+    expect(copy.length).toBe(layout.bodyBytes + parts.tail.length)
   })
 
   it('requires an id of the right form', () => {

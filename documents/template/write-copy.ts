@@ -1,8 +1,9 @@
+import type { CopyParts } from '../file-types/file-type.ts'
 import { crossReferenceBytes, writeCrossReference, writeObject } from '../pdf-object.ts'
 import { copyIdPattern } from '../stamp/copy-id.ts'
 import { writeStampObjects } from '../stamp/stamp-objects.ts'
 import { type StampedFor, writeStampText } from '../stamp/stamp-text.ts'
-import { type CopyParts, type TemplateLayout, templateVersion } from './template.ts'
+import { type TemplateLayout, templateVersion } from './template.ts'
 
 const endOfCrossReferences = Buffer.from('\nendstream\nendobj\n')
 
@@ -19,7 +20,7 @@ export function writeCopy(layout: TemplateLayout, stampedFor: StampedFor, copyId
   })
   const end = Buffer.from(`startxref\n${layout.crossReferencesAt}\n%%EOF\n`)
   const tail = Buffer.concat([...references, endOfCrossReferences, ...objects.map(({ bytes }) => bytes), end])
-  return { patch: Buffer.from(copyId), tail }
+  return { patches: [{ bytes: Buffer.from(copyId), offsets: layout.idOffsets }], tail }
 }
 
 /** In the order in which the cross-reference stream lists them. */

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { isListening } from '../postgres/stale-postgres-lock.server.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createDiskStorage } from '../storage/storage-on-disk.server.ts'
-import { listFileLists, readFileList } from './back-up-files.server.ts'
+import { listFileLists, readFileList, restoreFile } from './back-up-files.server.ts'
 import { deriveAuthKey } from './backup-auth.server.ts'
 import { backupKeys, readNamedTime } from './backup-keys.ts'
 import { type BackupReader, getSealed } from './backup-place.server.ts'
@@ -149,8 +149,10 @@ async function fetchFiles({ storage, reader, shopId, to }: ChosenRestore, partia
   const files = list ? await readFileList(storage, list, reader.authKey) : []
   if (!files) throw new UnsignedRefusal(list ?? '')
   const restored = createDiskStorage(join(partial, 'files'))
-  for (const { key, object } of files)
-    await restored.put(key, await getSealed(storage, backupKeys.file(shopId, object), reader))
+  for (const [key, parts] of Map.groupBy(files, (file) => file.key)) {
+    const objects = parts.map(({ object }) => backupKeys.file(shopId, object))
+    await restoreFile({ storage, reader, objects }, restored, key)
+  }
   return files.length
 }
 

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
-import { sha256Hex } from '../secrets/sha256-hex.server.ts'
 import { storage } from './storage.server.ts'
 import { type ByteRange, NotStoredError } from './storage.ts'
 
@@ -23,14 +23,49 @@ export class DamagedFileError extends Error {
 }
 
 export function describeFile(storageKey: string, bytes: Uint8Array): CheckedFile {
-  return { storageKey, bytes: bytes.length, sha256: sha256Hex(bytes), chunkSums: sumChunks(bytes) }
+  return { storageKey, ...new FileSummer().add(bytes).finish() }
 }
 
-function sumChunks(bytes: Uint8Array): number[] {
-  const count = Math.ceil(bytes.length / chunkBytes)
-  return Array.from({ length: count }, (_, index) =>
-    crc32(bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes)),
-  )
+/** Sums a file while its parts arrive, in any sizes. */
+export class FileSummer {
+  readonly #hash = createHash('sha256')
+  readonly #chunkSums: number[] = []
+  #bytes = 0
+  #sum = 0
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  add(part: Uint8Array): this {
+    this.#hash.update(part)
+    for (let at = 0; at < part.length; ) {
+      const room = chunkBytes - (this.#bytes % chunkBytes)
+      const piece = part.subarray(at, at + room)
+      this.#sum = crc32(piece, this.#sum)
+      this.#bytes += piece.length
+      at += piece.length
+      if (this.#bytes % chunkBytes === 0) this.#endChunk()
+    }
+    return this
+  }
+
+  finish(): Omit<CheckedFile, 'storageKey'> {
+    if (this.#bytes % chunkBytes !== 0) this.#endChunk()
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex'), chunkSums: this.#chunkSums }
+  }
+
+  #endChunk(): void {
+    this.#chunkSums.push(this.#sum)
+    this.#sum = 0
+  }
+}
+
+/** Reads a stored file to its end, however large it is. Throws NotStoredError. */
+export async function describeStoredFile(storageKey: string): Promise<CheckedFile> {
+  const summer = new FileSummer()
+  for await (const piece of await storage.get(storageKey)) summer.add(piece)
+  return { storageKey, ...summer.finish() }
 }
 
 /**

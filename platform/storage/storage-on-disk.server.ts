@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { type ByteRange, checkKey, isKey, NotStoredError, type Storage, type StoredFile } from './storage.ts'
 
 const pieceBytes = 256 * 1024
+const joinBytes = 2 * 1024 * 1024
 const partialPattern = /^\.[0-9a-f]{12}$/
 /** Longer than any file takes to be written. */
 const maxPartialAgeMs = 60 * 60_000
@@ -12,17 +13,12 @@ export function createDiskStorage(folder: string): Storage {
   const pathFor = (key: string) => join(folder, checkKey(key))
   return {
     async put(key, bytes) {
-      const path = pathFor(key)
-      await mkdir(dirname(path), { recursive: true })
-      const partial = join(dirname(path), `.${randomBytes(6).toString('hex')}`)
-      try {
-        await writeDurably(partial, bytes)
-        await rename(partial, path)
-      } catch (error) {
-        await rm(partial, { force: true })
-        throw error
-      }
-      await syncFolder(dirname(path))
+      await writeWhole(pathFor(key), [bytes])
+    },
+
+    async join(keys, to) {
+      const sources = keys.map((key) => ({ key, path: pathFor(key) }))
+      await writeWhole(pathFor(to), readAll(sources))
     },
 
     async head(key): Promise<StoredFile | null> {
@@ -68,10 +64,43 @@ async function isOldFile(path: string): Promise<boolean> {
   return found?.isFile() === true && found.mtimeMs < Date.now() - maxPartialAgeMs
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+type Parts = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+
+async function writeWhole(path: string, parts: Parts): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const partial = join(dirname(path), `.${randomBytes(6).toString('hex')}`)
+  try {
+    await writeDurably(partial, parts)
+    await rename(partial, path)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+/** In pieces of a few megabytes, each of which is written before the next one is read. */
+async function* readAll(sources: readonly { key: string; path: string }[]): AsyncGenerator<Uint8Array> {
+  for (const { key, path } of sources) {
+    const file = await open(path).catch(nullIfMissing)
+    if (!file) throw new NotStoredError(key)
+    try {
+      for (let position = 0; ; ) {
+        const { bytesRead, buffer } = await file.read(new Uint8Array(joinBytes), 0, joinBytes, position)
+        if (bytesRead === 0) break
+        position += bytesRead
+        yield buffer.subarray(0, bytesRead)
+      }
+    } finally {
+      await file.close()
+    }
+  }
+}
+
+async function writeDurably(path: string, parts: Parts): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
-    await file.writeFile(bytes)
+    for await (const part of parts) await file.writeFile(part)
     await file.sync()
   } finally {
     await file.close()

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeS3 } from '#tests/fakes/s3.ts'
 import { probeStorage } from './probe-storage.server.ts'
-import { NotStoredError, type Storage } from './storage.ts'
+import { minJoinedBytes, NotStoredError, type Storage } from './storage.ts'
 import { createDiskStorage } from './storage-on-disk.server.ts'
 import { createS3Storage } from './storage-on-s3.server.ts'
 
@@ -48,6 +48,30 @@ describe.each([
     const damaged = { ...storage, put: (key: string) => storage.put(key, Buffer.from('other')) }
     await expect(probeStorage(damaged)).rejects.toThrow('other bytes')
     expect(await storage.list('probes', 10)).toEqual([])
+  })
+
+  it('joins files to one, which replaces an older one, and keeps the parts', async () => {
+    const storage = create()
+    const parts = [Buffer.alloc(minJoinedBytes, 'a'), Buffer.alloc(minJoinedBytes, 'b'), Buffer.from('end')]
+    const keys = parts.map((_, index) => `pieces/one.${index}`)
+    for (const [index, part] of parts.entries()) await storage.put(keys[index] ?? '', part)
+    await storage.put('editions/joined.zip', Buffer.from('older'))
+    await storage.join(keys, 'editions/joined.zip')
+    expect((await readBytes(storage, 'editions/joined.zip')).equals(Buffer.concat(parts))).toBe(true)
+    await storage.join(keys.slice(2), 'editions/joined.zip')
+    expect(`${await readBytes(storage, 'editions/joined.zip')}`).toBe('end')
+    expect((await storage.list('pieces', 10)).sort()).toEqual(keys)
+    for (const key of keys) await storage.delete(key)
+  })
+
+  it('joins nothing when a part is missing, and leaves no half of it', async () => {
+    const storage = create()
+    await storage.put('pieces/two.0', Buffer.alloc(minJoinedBytes))
+    await expect(storage.join(['pieces/two.0', 'pieces/two.1'], 'editions/half.zip')).rejects.toThrow(NotStoredError)
+    expect(await storage.head('editions/half.zip')).toBeNull()
+    expect([await storage.list('editions', 10), s3.unfinished.size]).toEqual([['editions/joined.zip'], 0])
+    await storage.delete('pieces/two.0')
+    await storage.delete('editions/joined.zip')
   })
 
   it('returns a stored file, completely and in ranges', async () => {

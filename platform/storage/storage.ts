@@ -1,6 +1,11 @@
 /** A folder or a bucket. A file is stored completely or not at all. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
+  /**
+   * Writes the files one after the other as one file, without holding it in memory, and keeps them. All but the last
+   * must have at least `minJoinedBytes`.
+   */
+  join(keys: readonly string[], to: string): Promise<void>
   head(key: string): Promise<StoredFile | null>
   /** Throws NotStoredError for a missing file. Reads only as fast as the stream is read, which must be read or cancelled. */
   get(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
@@ -11,6 +16,9 @@ export interface Storage {
   /** Deletes what a killed process left half written, and returns how many files that were. */
   deleteUnfinished(): Promise<number>
 }
+
+/** A bucket joins no smaller parts. */
+export const minJoinedBytes = 5 * 1024 * 1024
 
 export interface StoredFile {
   size: number

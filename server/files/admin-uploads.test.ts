@@ -1,15 +1,18 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { editionWords } from '#content/interface/en/editions.ts'
 import { adminCookie } from '#cookies/admin-cookie.server.ts'
 import { adminSessions } from '#db/schema/admin.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { uploads } from '#db/schema/editions.ts'
-import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { newToken } from '#platform/secrets/new-token.server.ts'
+import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
+import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { hashOwnerToken } from '#shop/admin/owner-session.server.ts'
+import { deletePieces, deleteUnfinishedFiles } from '#shop/editions/upload-pieces.server.ts'
+import { makeZip } from '#tests/files/make-files.ts'
 import { makePng } from '#tests/make-picture.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { adminUploads } from './admin-uploads.ts'
@@ -51,41 +54,60 @@ function createStream(beginning: string, megabytes: number) {
   })
 }
 
-const uploadsLeft = () => readdir(join(env.dataDir, 'uploads')).catch(() => [])
+const piecesLeft = () => storage.list('pieces', 100)
+
+/** Sends a file in pieces, as the dashboard does. */
+async function sendPieces(
+  file: Uint8Array,
+  { name = '', to = '/files/science/upload', order = (all: number[]) => all } = {},
+) {
+  const claims = `bytes=${file.length}&name=${encodeURIComponent(name)}`
+  const started = await put(`/uploads/new?${claims}`, Buffer.from(file.subarray(0, 4096)))
+  const { id, pieceBytes = 1 } = started.body as { id?: string; pieceBytes?: number }
+  if (!id) return started
+  const all = Array.from({ length: Math.ceil(file.length / pieceBytes) }, (_, index) => index)
+  for (const index of order(all)) {
+    const piece = Buffer.from(file.subarray(index * pieceBytes, (index + 1) * pieceBytes))
+    expect(await put(`/uploads/${id}/${index}`, piece)).toMatchObject({ status: 200 })
+  }
+  return put(`${to}?${claims}&pieces=${id}`, null)
+}
 
 describe('an upload of a new edition', () => {
   it('waits until the owner publishes it', async () => {
     const { status, body } = await put('/files/maths/upload', Buffer.from(await makePdf({ pages: 4 })))
-    expect([status, body]).toEqual([200, { pages: 4, bytes: expect.any(Number) }])
+    expect([status, body]).toEqual([200, { type: 'pdf', pages: 4, bytes: expect.any(Number), carriesMark: true }])
     const [upload] = await db.select().from(uploads).where(eq(uploads.file, 'maths'))
     expect(upload?.pages).toBe(4)
-    expect(await uploadsLeft()).toEqual([])
   })
 
-  it('of 50 MB that is not a PDF is refused, and nothing changes', async () => {
+  it('whose content is not what its name says is refused, and nothing changes', async () => {
     const before = [await db.$count(uploads), await db.$count(auditLog)]
-    const { status, body } = await put('/files/science/upload', createStream('PK\x03\x04', 50))
-    expect([status, body]).toEqual([200, { error: 'This is not a PDF.' }])
+    const { status, body } = await put('/files/science/upload?name=a.pdf', 'GIF89a')
+    expect([status, body.error]).toEqual([200, editionWords.refusals['wrong-name']])
     expect([await db.$count(uploads), await db.$count(auditLog)]).toEqual(before)
-    expect(await uploadsLeft()).toEqual([])
+  })
+
+  it('of an unknown type waits for the owner’s confirmation', async () => {
+    const path = '/files/science/upload?name=Chart.gif'
+    expect((await put(path, 'GIF89a')).body).toEqual({
+      error: editionWords.refusals['unknown-type'],
+      needsConfirmation: true,
+    })
+    expect((await put(`${path}&confirmed=yes`, 'GIF89a')).body).toMatchObject({ type: 'other', carriesMark: false })
+    expect((await put('/files/science/upload?name=a.exe&confirmed=yes', 'MZ')).body).toMatchObject({
+      error: editionWords.refusals.program,
+    })
   })
 
   it('of 0 bytes is called empty', async () => {
     expect((await put('/files/science/upload', '')).body.error).toContain('This file is empty')
   })
 
-  it.each(['', '%', 'GIF89a'])('with only %j is refused', async (text) => {
-    expect(await put('/files/science/upload', text)).toMatchObject({ body: { error: expect.any(String) } })
-    expect(await uploadsLeft()).toEqual([])
-  })
-
-  it('of more than 100 MB is refused during the upload, whatever its header says', async () => {
-    const { status, body } = await put('/files/science/upload', createStream('%PDF-1.7', 101))
-    expect(status).toBe(413)
-    expect(body.error).toContain('larger than 100 MB')
+  it('of more than one piece is refused during the upload, whatever its header says', async () => {
+    expect(await put('/files/science/upload', createStream('%PDF-1.7', 6))).toMatchObject({ status: 413 })
     const announced = { ...origin, Cookie: cookie, 'Content-Length': String(200 * megabyte) }
     expect(await put('/files/science/upload', 'x', announced)).toMatchObject({ status: 413 })
-    expect(await uploadsLeft()).toEqual([])
   })
 
   it('that is cut off leaves nothing behind', async () => {
@@ -96,7 +118,6 @@ describe('an upload of a new edition', () => {
       },
     })
     expect(await put('/files/science/upload', body)).toMatchObject({ body: { error: expect.any(String) } })
-    expect(await uploadsLeft()).toEqual([])
   })
 
   it('of a file that the shop does not sell is refused', async () => {
@@ -106,7 +127,101 @@ describe('an upload of a new edition', () => {
   })
 })
 
-describe.each(['/files/maths/upload', '/trace/upload'])('%s', (path) => {
+describe('an upload in pieces', () => {
+  const archive = Buffer.from(makeZip([{ name: 'movie.bin', content: randomBytes(11 * megabyte), isStored: true }]))
+
+  it.each<[string, (all: number[]) => number[]]>([
+    ['in order, summed while it arrives', (all) => all],
+    ['in another order', (all) => all.toReversed()],
+    ['with a piece twice', (all) => [0, ...all]],
+  ])('becomes one file: %s', async (_, order) => {
+    expect((await sendPieces(archive, { order })).body).toMatchObject({ type: 'zip', bytes: archive.length })
+    const [upload] = await db.select().from(uploads).where(eq(uploads.file, 'science'))
+    expect(upload?.sha256).toBe(sha256Hex(archive))
+    expect((await readStoredFile(upload?.storageKey ?? '')).equals(archive)).toBe(true)
+    expect(await piecesLeft()).toEqual([])
+  })
+
+  it('goes on after a lost connection, and is finished once however often the browser asks', async () => {
+    const claims = `bytes=${archive.length}&name=a.zip`
+    const { body } = await put(`/uploads/new?${claims}`, archive.subarray(0, 4096))
+    const send = (index: number) =>
+      put(`/uploads/${body.id}/${index}`, archive.subarray(index * 5 * megabyte, (index + 1) * 5 * megabyte))
+    await send(0)
+    expect((await put(`/files/science/upload?${claims}&pieces=${body.id}`, null)).body).toMatchObject({
+      error: editionWords.refusals.interrupted,
+    })
+    expect((await put(`/uploads/${body.id}/count`, null)).body).toEqual({ pieces: 1, pieceBytes: 5 * megabyte })
+    await send(1)
+    await send(2)
+    const before = await db.$count(auditLog)
+    const finish = () => put(`/files/science/upload?${claims}&pieces=${body.id}`, null)
+    const answers = [...(await Promise.all([finish(), finish()])), await finish()]
+    for (const answer of answers) expect(answer.body).toMatchObject({ type: 'zip' })
+    expect(await db.$count(auditLog)).toBe(before + 1)
+  })
+
+  it('of the same file twice at the same time ends with one upload', async () => {
+    const answers = await Promise.all([sendPieces(archive), sendPieces(archive)])
+    for (const { body } of answers) expect(body).toMatchObject({ type: 'zip' })
+    const [upload] = await db.select().from(uploads).where(eq(uploads.file, 'science'))
+    expect((await readStoredFile(upload?.storageKey ?? '')).equals(archive)).toBe(true)
+    expect(await piecesLeft()).toEqual([])
+  })
+
+  it('can be traced', async () => {
+    expect((await sendPieces(archive, { to: '/trace/upload' })).body).toEqual({ found: 'nothing' })
+    expect(await piecesLeft()).toEqual([])
+  })
+
+  it.each([
+    ['too large', 2_000_000_001, 'a.zip', 'PK\x03\x04', 'too-large'],
+    ['a PDF of more than 100 MB', 110_000_000, 'a.pdf', '%PDF-1.7', 'too-large-for-type'],
+    ['of an unknown type', 6_000_000, 'a.gif', 'GIF89a', 'unknown-type'],
+    ['not what its name says', 6_000_000, 'a.mp4', 'GIF89a', 'wrong-name'],
+  ] as const)('is refused before its first piece when it is %s', async (_, bytes, name, start, refused) => {
+    const { body } = await put(`/uploads/new?bytes=${bytes}&name=${name}`, start)
+    expect(body.error).toBe(editionWords.refusals[refused])
+  })
+
+  it('with a wrong piece, an unknown or an old one is refused', async () => {
+    const id = `${Date.now().toString(36)}-${'0'.repeat(24)}`
+    const old = `${(Date.now() - 25 * 3_600_000).toString(36)}-${'0'.repeat(24)}`
+    for (const path of [`/uploads/${id}/382`, `/uploads/${id}/9999`])
+      expect((await put(path, 'x')).body.error).toBeTruthy()
+    expect((await put(`/uploads/${id}/0`, '')).body.error).toBeTruthy()
+    expect(await put(`/uploads/${id}/0`, createStream('', 6))).toMatchObject({ status: 413 })
+    for (const bad of [old, 'x', '..%2F..%2Feditions'])
+      expect((await put(`/uploads/${bad}/0`, 'x')).body.error, bad).toBe(editionWords.refusals['upload-expired'])
+    expect(await piecesLeft()).toEqual([])
+  })
+
+  it('that was abandoned a day ago is deleted, and a newer one stays', async () => {
+    const old = `${(Date.now() - 25 * 3_600_000).toString(36)}-${'a'.repeat(24)}`
+    await storage.put(`pieces/${old}.0`, Buffer.from('old'))
+    const { body } = await put('/uploads/new?bytes=6000000&name=a.zip', archive.subarray(0, 4096))
+    await put(`/uploads/${body.id}/0`, 'x')
+    expect(await deleteUnfinishedFiles()).toBe(1)
+    expect(await piecesLeft()).toEqual([`pieces/${body.id}.0`])
+    await deletePieces(`${body.id}`)
+  })
+
+  it('waits for the others when eight are not finished', async () => {
+    const ids = Array.from({ length: 8 }, (_, index) => `${Date.now().toString(36)}-${index}${'b'.repeat(23)}`)
+    for (const id of ids) await storage.put(`pieces/${id}.0`, Buffer.from('x'))
+    const { body } = await put('/uploads/new?bytes=6000000&name=a.zip', archive.subarray(0, 4096))
+    expect(body.error).toBe(editionWords.refusals['too-many-uploads'])
+    for (const id of ids) await deletePieces(id)
+  })
+})
+
+describe.each([
+  '/files/maths/upload',
+  '/trace/upload',
+  '/uploads/new?bytes=9&name=a.pdf',
+  '/uploads/x/0',
+  '/uploads/x/count',
+])('%s', (path) => {
   it.each([
     ['without a session', () => origin, 401],
     ['with a forged session', () => ({ ...origin, Cookie: cookie.replace(/.{6}$/, 'forged') }), 401],
@@ -124,8 +239,7 @@ describe('a file to be traced', () => {
   it('is traced, recorded and deleted', async () => {
     const { status, body } = await put('/trace/upload', Buffer.from(await makePdf({ size: [200, 200] })))
     expect([status, body]).toEqual([200, { found: 'nothing' }])
-    expect(await uploadsLeft()).toEqual([])
-    expect(await db.$count(auditLog, eq(auditLog.act, 'copy-traced'))).toBe(1)
+    expect(await db.$count(auditLog, eq(auditLog.act, 'copy-traced'))).toBe(2)
   })
 })
 

@@ -5,12 +5,14 @@ import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { pictureWords } from '#content/interface/en/admin/pictures.ts'
 import { editionWords } from '#content/interface/en/editions.ts'
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
+import { startBytes } from '#documents/file-types/file-type.ts'
 import { findPerson } from '#shop/admin/find-person.server.ts'
 import { owner } from '#shop/audit/person.ts'
 import { recordRead } from '#shop/audit/record-read.server.ts'
 import { type Trace, traceCopy } from '#shop/copies/trace-copy.server.ts'
-import { maxEditionBytes } from '#shop/editions/store-edition-file.server.ts'
-import { receiveUpload, uploadFirstEdition } from '#shop/editions/uploads.server.ts'
+import type { IncomingFile } from '#shop/editions/incoming-file.server.ts'
+import { countPieces, isPieceUpload, pieceBytes, startPieces, storePiece } from '#shop/editions/upload-pieces.server.ts'
+import { describeUpload, receiveUpload, uploadFirstEdition } from '#shop/editions/uploads.server.ts'
 import { maxImportBytes, storeImportFile } from '#shop/imports/store-import-file.server.ts'
 import { maxPictureBytes, type PictureKind, pictureLimits } from '#shop/publications/picture-limits.ts'
 import { storePicture } from '#shop/publications/store-picture.server.ts'
@@ -18,35 +20,53 @@ import { clientAddress } from '../connections/client-address.ts'
 import { isOwnOrigin, logRefusedOrigin } from '../middleware/csrf.ts'
 import { noStore } from '../no-store.ts'
 import { receiveBytes } from './receive-bytes.ts'
-import { receivePdf } from './receive-pdf.ts'
+import { readClaims, receiveUploadedFile, type UploadRefusal } from './receive-upload.ts'
 
 /** The request body is the file itself, so that the browser can show progress and nothing is kept in memory. */
 export const adminUploads = new Hono()
+  .use('/uploads/*', requireOwner)
   .use('/files/:file/upload', requireOwner)
   .use('/files/:file/first-edition', requireOwner)
   .use('/trace/upload', requireOwner)
   .use('/pictures/:kind/upload', requireOwner)
   .use('/imports/upload', requireOwner)
+  .put('/uploads/new', async (c) => {
+    const received = await receiveBytes(c.req.raw, startBytes)
+    if ('refused' in received) return refuse(c, received.refused)
+    const bytes = Number(c.req.query('bytes')) || 0
+    return answer(c, await startPieces({ ...readClaims(c), bytes, start: received.bytes }))
+  })
+  .put('/uploads/:id/count', async (c) => {
+    const id = c.req.param('id')
+    if (!isPieceUpload(id)) return refuse(c, 'upload-expired')
+    return c.json({ pieces: await countPieces(id), pieceBytes }, 200, noStore)
+  })
+  .put('/uploads/:id/:piece{[0-9]{1,4}}', async (c) => {
+    const received = await receiveBytes(c.req.raw, pieceBytes)
+    if ('refused' in received) return refuse(c, received.refused)
+    return answer(c, (await storePiece(c.req.param('id'), Number(c.req.param('piece')), received.bytes)) ?? {})
+  })
   .put('/files/:file/upload', async (c) => {
-    const upload = await receivePdf(c.req.raw, maxEditionBytes)
-    if ('refused' in upload) return refuse(c, upload.refused)
-    const staged = await receiveUpload(describeActor(c), c.req.param('file'), upload.bytes)
-    if ('refused' in staged) return refuse(c, staged.refused)
-    return c.json({ pages: staged.upload.pages, bytes: staged.upload.bytes }, 200, noStore)
+    const file = c.req.param('file')
+    const outcome = await receiveUploadedFile(c, async (incoming) => {
+      const staged = await receiveUpload(describeActor(c), file, incoming)
+      return 'refused' in staged ? staged : describeUpload(staged.upload)
+    })
+    return answer(c, outcome)
   })
   .put('/files/:file/first-edition', async (c) => {
-    const upload = await receivePdf(c.req.raw, maxEditionBytes)
-    if ('refused' in upload) return refuse(c, upload.refused)
-    const uploaded = await uploadFirstEdition(describeActor(c), c.req.param('file'), upload.bytes)
-    return 'refused' in uploaded ? refuse(c, uploaded.refused) : c.json(uploaded, 200, noStore)
+    const file = c.req.param('file')
+    const upload = (incoming: IncomingFile) => uploadFirstEdition(describeActor(c), file, incoming)
+    return answer(c, await receiveUploadedFile(c, upload))
   })
   .put('/trace/upload', async (c) => {
-    const upload = await receivePdf(c.req.raw, maxEditionBytes)
-    if ('refused' in upload) return refuse(c, upload.refused)
-    const trace = await traceCopy(upload.bytes)
-    const orderId = findOrderId(trace)
-    await recordRead(describeActor(c), 'copy-traced', { orderId, detail: { found: trace.found } })
-    return c.json(trace, 200, noStore)
+    const outcome = await receiveUploadedFile(c, async (incoming) => {
+      if (incoming.bytes === 0) return { refused: 'empty-file' }
+      const trace = await traceCopy(incoming)
+      await recordRead(describeActor(c), 'copy-traced', { orderId: findOrderId(trace), detail: { found: trace.found } })
+      return trace
+    })
+    return answer(c, outcome)
   })
   .put('/imports/upload', async (c) => {
     const received = await receiveBytes(c.req.raw, maxImportBytes)
@@ -95,7 +115,16 @@ async function requireOwner(c: Context, next: () => Promise<void>) {
   await next()
 }
 
+function answer(c: Context, outcome: object) {
+  return 'refused' in outcome ? refuse(c, outcome.refused as UploadRefusal) : c.json(outcome, 200, noStore)
+}
+
 /** A refused file is like a form with a mistake: the request itself was valid, so most responses have status 200. */
-function refuse(c: Context, refused: keyof typeof editionWords.refusals) {
-  return c.json({ error: editionWords.refusals[refused] }, refused === 'too-large' ? 413 : 200, noStore)
+function refuse(c: Context, refused: UploadRefusal) {
+  const status = refused === 'too-large' ? 413 : 200
+  return c.json(
+    { error: editionWords.refusals[refused], needsConfirmation: refused === 'unknown-type' },
+    status,
+    noStore,
+  )
 }

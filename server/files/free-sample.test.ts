@@ -8,6 +8,7 @@ import { listFreeSamples } from '#shop/catalogue/files/list-free-samples.server.
 import { prepareFreeSamples } from '#shop/editions/find-free-sample.server.ts'
 import { listFiles } from '#shop/editions/list-files.server.ts'
 import { addEdition } from '#shop/editions/published-editions.server.ts'
+import { makeEpub, makeMp3, makeZip } from '#tests/files/make-files.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { freeSample } from './free-sample.ts'
 
@@ -98,6 +99,27 @@ it('shows nothing of a product that is not for sale, of another product’s file
 
 it('is linked from the page of a product, once per file', async () => {
   await loadEditions()
-  expect(listSamples('maths')).toEqual([{ file: 'maths', title: 'Mathematics Blueprint', pages: 4 }])
-  expect(listSamples('combo')).toContainEqual({ file: 'maths', title: 'Mathematics Blueprint', pages: 4 })
+  expect(listSamples('maths')).toEqual([{ file: 'maths', title: 'Mathematics Blueprint', type: 'pdf', parts: 4 }])
+  expect(listSamples('combo')).toContainEqual({ file: 'maths', title: 'Mathematics Blueprint', type: 'pdf', parts: 4 })
+})
+
+it('of a recording is its first minute, of a book its first chapter, and of an archive there is none', async () => {
+  await addEdition('science', makeMp3(600), 'upload')
+  await loadEditions()
+  expect(listSamples('science')).toEqual([{ file: 'science', title: 'Science Blueprint', type: 'mp3', parts: 1 }])
+  const audio = await get('/science/science.mp3')
+  expect([audio.status, audio.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
+  expect((await audio.arrayBuffer()).byteLength).toBeLessThan(makeMp3(62).length)
+  expect((await get('/science/science.pdf')).status).toBe(404)
+
+  await addEdition('science', makeEpub(), 'upload')
+  const book = await get('/science/science.epub')
+  expect(book.headers.get('content-disposition')).toBe('attachment; filename="Science-Blueprint-Sample.epub"')
+  const text = Buffer.from(await book.arrayBuffer()).toString()
+  expect([text.includes('Line 0'), text.includes('Line 1')]).toEqual([true, false])
+
+  await addEdition('science', makeZip([{ name: 'a.txt', content: 'a' }]), 'upload')
+  await loadEditions()
+  expect(listSamples('science')).toEqual([])
+  expect((await get('/science/science.zip')).status).toBe(404)
 })

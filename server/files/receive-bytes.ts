@@ -1,6 +1,6 @@
 type ReceivedBytes = { bytes: Uint8Array } | { refused: 'too-large' | 'interrupted' }
 
-/** In memory, for a picture or a table. Only the owner gets here. */
+/** Into memory, because only the owner gets here and a larger file comes in pieces. */
 export async function receiveBytes(request: Request, maxBytes: number): Promise<ReceivedBytes> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return { refused: 'too-large' }
   const chunks: Uint8Array[] = []

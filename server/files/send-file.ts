@@ -6,7 +6,7 @@ import type { FileContent } from '#shop/editions/stream-copy.server.ts'
 
 interface SentFile extends FileContent {
   downloadName: string
-  contentType?: 'application/zip'
+  contentType: string
 }
 
 interface FileResponse {
@@ -23,6 +23,9 @@ export async function sendFile(request: Request, file: SentFile): Promise<FileRe
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-store',
+    // For a browser that opens the file nevertheless: nothing in it may run or load anything.
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
     ETag: file.etag,
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
@@ -39,7 +42,7 @@ export async function sendFile(request: Request, file: SentFile): Promise<FileRe
     headers['Content-Range'] = `bytes */${file.bytes}`
     return respond(416)
   }
-  headers['Content-Type'] = file.contentType ?? 'application/pdf'
+  headers['Content-Type'] = file.contentType
   headers['Content-Disposition'] = contentDisposition(file.downloadName)
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
   headers['Content-Length'] = `${end - start + 1}`

@@ -2,16 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import { copies } from '#db/schema/copies.ts'
 import type { Edition } from '#db/schema/editions.ts'
 import type { Order } from '#db/schema/orders.ts'
-import { writeCopy } from '#documents/template/write-copy.ts'
+import { getFileType } from '#documents/file-types/all-file-types.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import type { ByteRange } from '#platform/storage/storage.ts'
 import { openEdition } from '#shop/editions/open-edition.server.ts'
+import { describeSending, type SentAs } from '#shop/editions/sent-as.ts'
 import { type FileContent, streamCopy } from '#shop/editions/stream-copy.server.ts'
 import { openCopyProblem } from './copy-problem.server.ts'
 import { identifyCopy, type KnownCopy, type NewCopy } from './identify-copy.server.ts'
 
-export interface OpenedCopy extends FileContent {
+export interface OpenedCopy extends FileContent, SentAs {
   /** To be stored before the first byte is sent, so that every copy can be traced. */
   copy: NewCopy
 }
@@ -31,8 +32,14 @@ export async function openCopy(order: Order, file: string, stored?: StoredFacts)
     const { edition, template, readBody } = await openEdition(file, stored?.newest)
     const copy = identifyCopy(order, edition, stored?.copies ?? (await listCopies(order.id, file)))
     const stampedFor = { name: order.fullName, email: order.email, orderId: order.id }
-    const content = streamCopy(template, writeCopy(template.layout, stampedFor, copy.id), readBody)
-    return { copy, ...content, read: (range) => readAndReport(order.id, file, content, range) }
+    const parts = getFileType(edition.type).writeCopy(template.layout, stampedFor, copy.id)
+    const content = streamCopy(template, parts, readBody)
+    return {
+      copy,
+      ...content,
+      ...describeSending(edition),
+      read: (range) => readAndReport(order.id, file, content, range),
+    }
   } catch (error) {
     await report(order.id, file, error)
     throw error

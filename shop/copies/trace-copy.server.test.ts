@@ -41,7 +41,7 @@ describe('traceCopy', () => {
   })
 
   it('recognises a file of the shop without a stamp', async () => {
-    expect(await traceCopy(file)).toEqual({ found: 'unstamped', file: 'maths' })
+    expect(await traceCopy(file)).toEqual({ found: 'unstamped', file: 'maths', carriesMark: true })
   })
 
   it('reports a mark that belongs to no order of this shop', async () => {

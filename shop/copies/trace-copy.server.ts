@@ -3,19 +3,24 @@ import { copies, downloads } from '#db/schema/copies.ts'
 import { type Customer, customers } from '#db/schema/customers.ts'
 import { editions } from '#db/schema/editions.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
+import { getFileType } from '#documents/file-types/all-file-types.ts'
+import { maxBytesInMemory, startBytes } from '#documents/file-types/file-type.ts'
+import type { FoundMark } from '#documents/file-types/find-mark.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { runConfined } from '#platform/run-confined.server.ts'
+import { type IncomingFile, openBytes } from '#shop/editions/incoming-file.server.ts'
 
 /** A malicious file may keep a PDF reader busy, and the owner waits for the answer. */
 const maxSearchMs = 30_000
+const slowestBytesPerMs = 10_000
 
 export type Trace =
   | { found: 'copy'; copy: TracedCopy }
   /** The mark belongs to no copy of this shop. */
   | { found: 'unknown-mark' }
   /** The owner's file, without a stamp. */
-  | { found: 'unstamped'; file: string }
+  | { found: 'unstamped'; file: string; carriesMark: boolean }
   /** Printing a copy to a new PDF removes the hidden mark, but the line on its pages still names the order. */
   | { found: 'printed'; order: TracedOrder }
   /** A copy of this shop from which the mark was removed. */
@@ -40,15 +45,12 @@ export interface TracedCopy extends TracedOrder {
   downloads: { at: Date; userAgent: string | null }[]
 }
 
-/** Finds the buyer of a leaked copy. */
-export async function traceCopy(bytes: Uint8Array): Promise<Trace> {
-  const [edition] = await db
-    .select()
-    .from(editions)
-    .where(eq(editions.sha256, await sha256HexInThread(bytes)))
-    .limit(1)
-  if (edition) return { found: 'unstamped', file: edition.file }
-  const mark = await findMark(bytes).catch((err: Error) => {
+/** Finds the buyer of a leaked copy of any type. */
+export async function traceCopy(given: Uint8Array | IncomingFile): Promise<Trace> {
+  const file = given instanceof Uint8Array ? openBytes(given) : given
+  const [edition] = await db.select().from(editions).where(eq(editions.sha256, file.sha256)).limit(1)
+  if (edition) return { found: 'unstamped', file: edition.file, carriesMark: getFileType(edition.type).carriesMark }
+  const mark = await findMark(file).catch((err: Error) => {
     log.warn({ err }, 'could not search a file for a mark')
     return { isUnreadable: true as const }
   })
@@ -68,18 +70,23 @@ interface Mark {
   isStripped: boolean
 }
 
-async function findMark(bytes: Uint8Array): Promise<Mark> {
-  const search = <Result>(task: string) => runConfined<Result>('uploads', task, bytes, maxSearchMs)
+async function findMark(file: IncomingFile): Promise<Mark> {
+  const start = await file.read(0, Math.min(startBytes, file.bytes))
+  const { bytes, content, read } = file
+  if (getFileType('pdf').recognise(start) && bytes <= maxBytesInMemory) return findPdfMark(await read(0, bytes))
+  const input = { bytes, content }
+  const maxMs = maxSearchMs + bytes / slowestBytesPerMs
+  const options = { maxMs, readPart: read }
+  return { isStripped: false, ...(await runConfined<FoundMark>('uploads', 'findMarkInFile', input, options)) }
+}
+
+async function findPdfMark(bytes: Uint8Array): Promise<Mark> {
+  const search = <Result>(task: string) => runConfined<Result>('uploads', task, bytes, { maxMs: maxSearchMs })
   const copyId = await search<string | null>('findCopyId')
   if (copyId) return { copyId, orderId: null, isStripped: false }
   // Reading the pages may time out, but the last search can still find something.
   const orderId = await search<string | null>('findStampedOrder').catch(() => null)
   return { copyId, orderId, isStripped: !orderId && (await search<boolean>('hasStampRemains')) }
-}
-
-/** Unlike createHash, it runs in another thread, so that a large file does not delay every visitor. */
-async function sha256HexInThread(bytes: Uint8Array): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
 }
 
 async function findCopy(copyId: string): Promise<TracedCopy | null> {

@@ -3,7 +3,7 @@ import type { Order } from '#db/schema/orders.ts'
 import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 import { isZipPossible } from '#platform/storage/zip-content.ts'
-import { type FileFacts, findFileFacts, writeFileFacts } from '#shop/catalogue/files/file-facts.server.ts'
+import { type FileDescription, findFileFacts, writeFileFacts } from '#shop/catalogue/files/file-facts.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { translateTitle } from '#shop/catalogue/translate-bought.server.ts'
 
@@ -50,9 +50,10 @@ export function createZipLink(order: LinkedOrder): (ZipLink & { files: number })
   const files = known.flatMap(({ name, content }) => (content ? [{ name, content }] : []))
   if (order.files.length < 2 || !isZipPossible(files)) return null
   const isMeasured = files.length === order.files.length
-  const facts: FileFacts | null = isMeasured
+  const facts: FileDescription | null = isMeasured
     ? {
-        type: 'ZIP',
+        type: 'zip',
+        facts: {},
         bytes: sumOf(
           files.map((one) => one.content),
           'bytes',

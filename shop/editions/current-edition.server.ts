@@ -37,7 +37,7 @@ async function importDemoEdition(file: string, newest: Edition | null): Promise<
   return added.edition
 }
 
-/** What a buyer would download; null while the file has no PDF. */
+/** What a buyer would download; null while the file has no edition. */
 export async function findCurrentEdition(file: string): Promise<Edition | null> {
   try {
     return await ensureCurrentEdition(file)
@@ -48,7 +48,7 @@ export async function findCurrentEdition(file: string): Promise<Edition | null> 
 }
 
 /** Whether a buyer could download the file. */
-export async function hasPdf(file: string): Promise<boolean> {
+export async function hasEdition(file: string): Promise<boolean> {
   return (await findCurrentEdition(file)) !== null
 }
 

@@ -20,8 +20,8 @@ export async function drawShownPages(
 
 async function readCurrent(file: string): Promise<Uint8Array | null> {
   try {
-    const { storageKey } = await ensureCurrentEdition(file)
-    return await readStoredFile(storageKey)
+    const { storageKey, type } = await ensureCurrentEdition(file)
+    return type === 'pdf' ? await readStoredFile(storageKey) : null
   } catch (error) {
     if (error instanceof NotStoredError) return null
     throw error

@@ -1,21 +1,26 @@
 import { productPageWords } from '#content/interface/en/product-pages.ts'
 import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import type { Edition } from '#db/schema/editions.ts'
+import type { CutSample } from '#documents/file-types/file-type.ts'
 import { log } from '#platform/log/log.server.ts'
 import { ConfinedTaskError, runConfined } from '#platform/run-confined.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
 import { findProductPage, listProducts } from '#shop/catalogue/catalogue.server.ts'
-import { countSamplePages } from '#shop/catalogue/files/count-sample-pages.ts'
-import { hasDemoEdition } from '#shop/catalogue/files/current-editions.server.ts'
+import { countSampleParts } from '#shop/catalogue/files/count-sample-parts.ts'
+import { hasDemoEdition, joinFacts } from '#shop/catalogue/files/current-editions.server.ts'
 import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
 import { refuseSample } from '#shop/catalogue/files/refused-samples.server.ts'
 import { findCurrentEdition } from './current-edition.server.ts'
+import { readPart } from './incoming-file.server.ts'
+import { describeSending, withExtension } from './sent-as.ts'
 
 interface FreeSample {
   /** Another one for every edition and number of pages. */
   key: string
   downloadName: string
+  contentType: string
+  extension: string
   /** Null when it is not certain that the first pages hold nothing of the others. */
   read(): Promise<Uint8Array | null>
 }
@@ -34,16 +39,20 @@ export async function findFreeSample(slug: string, file: string): Promise<FreeSa
   const known = page?.files.find((own) => own.file === file)
   if (!page || !known || known.isPhoneEdition || opensSoon(page.product.id)) return null
   const edition = await findCurrentEdition(file)
-  const pages = countSamplePages(page.samplePages, edition?.pages ?? 0)
-  if (!edition || pages === 0) return null
-  const key = `samples/${edition.sha256}-${pages}.v${sampleVersion}.pdf`
-  const downloadName = known.downloadName.replace(/\.pdf$/i, productPageWords.freeSample.fileSuffix)
+  if (!edition) return null
+  const { type, sha256 } = edition
+  const parts = countSampleParts(page.samplePages, { type, facts: joinFacts(edition) })
+  if (parts === 0) return null
+  const { contentType, extension } = describeSending(edition)
+  const key = `samples/${sha256}-${parts}.v${sampleVersion}.${extension}`
+  const stem = withExtension(known.downloadName, extension).slice(0, -extension.length - 1)
+  const downloadName = `${stem}${productPageWords.freeSample.fileSuffix}.${extension}`
   const read = async () => {
-    const sample = await readSample(key, edition, { pages, title: known.title })
-    if (!sample) refuseSample(edition.sha256, pages)
+    const sample = await readSample(key, edition, { pages: parts, title: known.title })
+    if (!sample) refuseSample(sha256, parts)
     return sample
   }
-  return { key, downloadName, read }
+  return { key, downloadName, contentType, extension, read }
 }
 
 async function readSample(key: string, edition: Edition, sample: { pages: number; title: string }) {
@@ -61,16 +70,19 @@ async function readSample(key: string, edition: Edition, sample: { pages: number
 
 async function makeSample(
   key: string,
-  { file, storageKey }: Edition,
+  { file, storageKey, type, bytes }: Edition,
   { pages, title }: { pages: number; title: string },
 ) {
   const { documentTitle, mark } = productPageWords.freeSample
-  const pdf = await readStoredFile(storageKey)
-  const request = { pdf, pages, title: documentTitle(title), mark }
-  const made = await runConfined<Uint8Array | null>('pages', 'cutSample', request).catch((error) => {
-    if (error instanceof ConfinedTaskError) tooHard.add(key)
-    throw error
-  })
+  const wish = { pages, title: documentTitle(title), mark }
+  const read = (start: number, end: number) => readPart(storageKey, start, end)
+  const cut = await runConfined<CutSample>('pages', 'cutSample', { type, wish, bytes }, { readPart: read }).catch(
+    (error) => {
+      if (error instanceof ConfinedTaskError) tooHard.add(key)
+      throw error
+    },
+  )
+  const made = cut && 'start' in cut ? await read(cut.start, cut.end) : cut
   if (!made) log.warn({ file }, 'there is no free sample, because its pages may hold more of the file than they show')
   // A refusal is stored as an empty file, so that it is not found out again for every visitor.
   await storage.put(key, made ?? new Uint8Array())

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { maxBytesInMemory } from '#documents/file-types/file-type.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
-import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
+import { type IncomingFile, openStoredFile } from './incoming-file.server.ts'
 import { addEdition, findNewestEdition } from './published-editions.server.ts'
-import { type EditionRefusal, maxEditionBytes } from './store-edition-file.server.ts'
+import type { EditionRefusal } from './store-edition-file.server.ts'
 
 /** By file in the owner's folder, so that each version is read and checked once. */
 const checkedVersions = new Map<string, { version: string; refused: EditionRefusal | null }>()
@@ -39,7 +40,8 @@ async function lookIntoFolder(file: string): Promise<boolean> {
   const found = await storage.head(key)
   if (!found) checkedVersions.delete(file)
   if (!found || checkedVersions.get(file)?.version === found.version) return false
-  const refused = found.size > maxEditionBytes ? 'too-large' : await publishIfNew(file, await readStoredFile(key))
+  const refused =
+    found.size > maxBytesInMemory ? 'too-large-for-type' : await publishIfNew(file, await openStoredFile(key))
   if (refused) log.error({ key, refused }, 'a file in the originals folder cannot be sold')
   checkedVersions.set(file, { version: found.version, refused })
   return true
@@ -51,9 +53,9 @@ export async function findFolderProblem(file: string): Promise<EditionRefusal | 
   return checkedVersions.get(file)?.refused ?? null
 }
 
-async function publishIfNew(file: string, bytes: Uint8Array): Promise<EditionRefusal | null> {
+async function publishIfNew(file: string, incoming: IncomingFile): Promise<EditionRefusal | null> {
   const newest = await findNewestEdition(db, file, 'folder')
-  if (newest?.sha256 === sha256Hex(bytes)) return null
-  const added = await addEdition(file, bytes, 'folder')
+  if (newest?.sha256 === incoming.sha256) return null
+  const added = await addEdition(file, { ...incoming, name: `${file}.pdf` }, 'folder')
   return 'refused' in added ? added.refused : null
 }

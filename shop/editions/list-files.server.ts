@@ -1,9 +1,19 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { WrittenFile } from '#content/owner/products/written-product.ts'
-import { type Edition, editions, type FileProblemKind, type Upload, uploads } from '#db/schema/editions.ts'
+import {
+  type Edition,
+  editions,
+  type FileFacts,
+  type FileProblemKind,
+  type FileTypeId,
+  type Upload,
+  uploads,
+} from '#db/schema/editions.ts'
+import { getFileType } from '#documents/file-types/all-file-types.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { joinFacts } from '#shop/catalogue/files/current-editions.server.ts'
 import { guideFile, listProductsWithFile } from '#shop/catalogue/files/files.server.ts'
 import { hasRefusedSample } from '#shop/catalogue/files/refused-samples.server.ts'
 import { ensureCurrentEdition, findCurrentEdition } from './current-edition.server.ts'
@@ -24,8 +34,8 @@ export interface ListedFile {
   isPhoneEdition: boolean
   /** True when buyers of a live shop get the demo edition. */
   needsOwnFile: boolean
-  editions: Pick<Edition, 'id' | 'origin' | 'pages' | 'bytes' | 'createdAt' | 'publishedAt'>[]
-  upload: Pick<Upload, 'sha256' | 'pages' | 'bytes' | 'createdAt'> | null
+  editions: (Pick<Edition, 'id' | 'origin' | 'createdAt' | 'publishedAt'> & DescribedFile)[]
+  upload: (Pick<Upload, 'sha256' | 'createdAt'> & DescribedFile) | null
   /** Why the file in the owner's folder is not delivered. */
   folderProblem: EditionRefusal | null
   /** Why the current edition cannot be sent. */
@@ -54,7 +64,7 @@ export async function listFiles(): Promise<ListedFile[]> {
         isPhoneEdition,
         needsOwnFile: !env.isDemo && !isPhoneEdition && current?.origin === 'demo',
         editions: await readEditions(file),
-        upload: upload ?? null,
+        upload: upload ? { ...upload, ...describeFileType(upload) } : null,
         folderProblem: await findFolderProblem(file),
         problem: problems.find((problem) => problem.file === file)?.kind ?? null,
         hasRefusedSample: hasRefusedSample(file),
@@ -73,20 +83,34 @@ async function countPaidOrders(): Promise<Map<string, number>> {
   return new Map(rows.map(({ file, count }) => [file, Number(count)]))
 }
 
-function readEditions(file: string) {
-  const { id, origin, pages, bytes, createdAt, publishedAt } = editions
-  return db
-    .select({ id, origin, pages, bytes, createdAt, publishedAt })
-    .from(editions)
-    .where(eq(editions.file, file))
-    .orderBy(desc(publishedAt), desc(id))
+async function readEditions(file: string) {
+  const { id, publishedAt } = editions
+  const rows = await db.select().from(editions).where(eq(editions.file, file)).orderBy(desc(publishedAt), desc(id))
+  return rows.map((row) => {
+    const { id, origin, createdAt, publishedAt } = row
+    return { id, origin, createdAt, publishedAt, ...describeFileType(row) }
+  })
+}
+
+/** What a page says about one file. */
+export interface DescribedFile {
+  type: FileTypeId
+  facts: FileFacts
+  bytes: number
+  /** Whether a copy can be traced to its buyer. */
+  carriesMark: boolean
+}
+
+function describeFileType(row: Edition | Upload): DescribedFile {
+  const { type, bytes } = row
+  return { type, bytes, facts: joinFacts(row), carriesMark: getFileType(type).carriesMark }
 }
 
 export interface ProductFileState {
   file: string
   title: string
-  /** Null when there is no PDF yet. */
-  current: { id: number; pages: number; bytes: number } | null
+  /** Null when there is no edition yet. */
+  current: ({ id: number } & DescribedFile) | null
   hasUpload: boolean
 }
 
@@ -107,5 +131,5 @@ export async function listFileStates(files: readonly WrittenFile[]): Promise<Pro
 
 async function findCurrent(file: string): Promise<ProductFileState['current']> {
   const edition = await findCurrentEdition(file)
-  return edition && { id: edition.id, pages: edition.pages, bytes: edition.bytes }
+  return edition && { id: edition.id, ...describeFileType(edition) }
 }

@@ -54,7 +54,8 @@ async function draw(file: string, edition: EditionFacts): Promise<DrawnPages> {
   return drawn
 }
 
-async function drawChosen({ storageKey, pages }: EditionFacts): Promise<DrawnPages> {
+async function drawChosen({ storageKey, facts: { pages = 0 } }: EditionFacts): Promise<DrawnPages> {
+  // Only a PDF has pages to draw.
   const chosen = choosePages(pages)
   if (chosen.length === 0) return []
   const drawn = await drawAndStorePages(await readStoredFile(storageKey), chosen)

@@ -71,7 +71,7 @@ describe('a file in the folder', () => {
 
   it.each([
     ['half copied', 'incomplete', (good: Uint8Array) => good.subarray(0, good.length / 2)],
-    ['not a PDF', 'not-a-pdf', () => Buffer.from('PK hello')],
+    ['not a PDF', 'wrong-name', () => Buffer.from('PK hello')],
     ['damaged', 'broken', () => Buffer.from('%PDF-1.7\nnothing in it\n%%EOF')],
     ['empty', 'empty-file', () => new Uint8Array()],
   ] as const)(
@@ -114,7 +114,8 @@ describe('an uploaded file', () => {
     })
     expect(await addEdition('maths', locked, 'upload')).toEqual({ refused: 'password' })
     expect(await addEdition('../maths', await makePdf(), 'upload')).toEqual({ refused: 'unknown-file' })
-    expect(await addEdition('maths', new Uint8Array(100 * 1024 * 1024 + 1), 'upload')).toEqual({ refused: 'too-large' })
+    const large = Buffer.alloc(100 * 1024 * 1024 + 1, '%PDF-')
+    expect(await addEdition('maths', large, 'upload')).toEqual({ refused: 'too-large-for-type' })
     expect(await listEditions('maths')).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { notify } from '#platform/postgres/notifications.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { editionsChannel } from '#shop/catalogue/files/current-editions.server.ts'
 import { checkIfProblem } from './file-problems.server.ts'
+import type { IncomingFile } from './incoming-file.server.ts'
 import { type EditionRefusal, type StoredEditionFile, storeEditionFile } from './store-edition-file.server.ts'
 
 /** The edition published last, from one origin or from all. */
@@ -26,10 +27,10 @@ export async function findNewestEdition(
 /** Stores a file and publishes it to buyers; earlier editions are kept. */
 export async function addEdition(
   file: string,
-  bytes: Uint8Array,
+  content: Uint8Array | IncomingFile,
   origin: EditionOrigin,
 ): Promise<{ edition: Edition } | { refused: EditionRefusal }> {
-  const stored = await storeEditionFile(file, bytes)
+  const stored = await storeEditionFile(file, content)
   if ('refused' in stored) return stored
   return { edition: await db.transaction((tx) => publishEdition(tx, { file, origin, ...stored })) }
 }

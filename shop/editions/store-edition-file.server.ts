@@ -1,40 +1,62 @@
 import type { Edition } from '#db/schema/editions.ts'
-import type { TemplateRefusal } from '#documents/template/template.ts'
+import { recogniseFile } from '#documents/file-types/all-file-types.ts'
+import { type FileRefusal, type FileType, maxFileBytes, startBytes } from '#documents/file-types/file-type.ts'
 import { log } from '#platform/log/log.server.ts'
-import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
-import { storage } from '#platform/storage/storage.server.ts'
+import { type IncomingFile, openBytes } from './incoming-file.server.ts'
 import { isKnownFile } from './list-known-files.server.ts'
 import { prepareTemplate } from './templates.server.ts'
 
 /** Why the shop cannot sell a file; the sentences are in content/interface/en/editions.ts. */
-export type EditionRefusal = 'unknown-file' | 'too-large' | 'empty-file' | 'not-a-pdf' | 'incomplete' | TemplateRefusal
+export type EditionRefusal =
+  | 'unknown-file'
+  | 'too-large'
+  | 'too-large-for-type'
+  | 'empty-file'
+  | 'wrong-name'
+  /** The shop does not know the type, and the owner has not confirmed to sell it without a mark. */
+  | 'unknown-type'
+  | FileRefusal
 
-export const maxEditionBytes = 100 * 1024 * 1024
+export type StoredEditionFile = Pick<Edition, 'storageKey' | 'sha256' | 'bytes' | 'type' | 'pages' | 'facts'>
 
-export type StoredEditionFile = Pick<Edition, 'storageKey' | 'sha256' | 'bytes' | 'pages'>
-
-/** Stores a PDF that can be stamped; buyers receive it only after it is published. */
+/** Stores a file of a type that the shop can sell; buyers receive it only after it is published. */
 export async function storeEditionFile(
   file: string,
-  bytes: Uint8Array,
+  given: IncomingFile | Uint8Array,
 ): Promise<StoredEditionFile | { refused: EditionRefusal }> {
-  const refused = (await isKnownFile(file)) ? findRefusal(bytes) : 'unknown-file'
-  if (refused) return { refused }
-  const storageKey = `editions/${sha256Hex(bytes)}.pdf`
-  const template = await prepareTemplate(storageKey, bytes)
-  if ('refused' in template) {
-    log.warn({ file, reason: template.reason }, 'a file cannot be stamped')
-    return { refused: template.refused }
+  const incoming = given instanceof Uint8Array ? openBytes(given) : given
+  const { bytes, sha256 } = incoming
+  const start = await incoming.read(0, Math.min(startBytes, bytes))
+  const found = (await isKnownFile(file)) ? findType({ ...incoming, start }) : { refused: 'unknown-file' as const }
+  if ('refused' in found) return found
+  const { type } = found
+  const storageKey = `editions/${sha256}.${type.extension || 'bin'}`
+  const prepared = await prepareTemplate(storageKey, incoming, type, { isSold: false })
+  if ('refused' in prepared) {
+    log.warn({ file, type: type.id, reason: prepared.reason }, 'a file cannot be sold')
+    return { refused: prepared.refused }
   }
   // Before the row is written, because every row must have its file.
-  await storage.put(storageKey, bytes)
-  return { storageKey, sha256: template.original.sha256, bytes: bytes.length, pages: template.layout.pages }
+  await incoming.storeAs(storageKey)
+  const { pages = null, ...facts } = prepared.facts
+  return { storageKey, sha256, bytes, type: type.id, pages, facts }
 }
 
-function findRefusal(bytes: Uint8Array): EditionRefusal | null {
-  if (bytes.length > maxEditionBytes) return 'too-large'
-  if (bytes.length === 0) return 'empty-file'
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return 'not-a-pdf'
-  // A PDF reader that repairs files would accept half a file as a shorter document.
-  return Buffer.from(bytes.subarray(-1024)).includes('%%EOF') ? null : 'incomplete'
+interface FileToSell extends Pick<IncomingFile, 'bytes' | 'name' | 'isConfirmed'> {
+  start: Uint8Array
+}
+
+/** Also before a long upload, when only the beginning is known. */
+export function findType({
+  bytes,
+  name,
+  isConfirmed,
+  start,
+}: FileToSell): { type: FileType } | { refused: EditionRefusal } {
+  if (bytes > maxFileBytes) return { refused: 'too-large' }
+  if (bytes === 0) return { refused: 'empty-file' }
+  const found = recogniseFile(start, name)
+  if ('refused' in found) return found
+  if (bytes > found.type.maxBytes) return { refused: 'too-large-for-type' }
+  return found.type.carriesMark || isConfirmed ? found : { refused: 'unknown-type' }
 }

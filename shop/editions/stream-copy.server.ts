@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CopyParts } from '#documents/template/template.ts'
+import type { CopyParts } from '#documents/file-types/file-type.ts'
 import type { ByteRange } from '#platform/storage/storage.ts'
 import type { EditionTemplate } from './templates.server.ts'
 
@@ -10,27 +10,39 @@ export interface FileContent {
   read(range: ByteRange): AsyncGenerator<Uint8Array>
 }
 
-/** The body of the template with the copy id written into it, followed by the tail. Nothing of it is stored. */
+const nothing = new Uint8Array()
+
+/** The head, the body of the template with its patches, and the tail. Nothing of it is stored. */
 export function streamCopy(
-  { body, layout }: EditionTemplate,
-  { patch, tail }: CopyParts,
+  template: EditionTemplate,
+  { head = nothing, patches, tail }: CopyParts,
   readBody: (range: ByteRange) => AsyncGenerator<Uint8Array>,
 ): FileContent {
+  const bodyEnd = head.length + countBodyBytes(template)
   return {
-    etag: createEtag(body.sha256, patch, tail),
-    bytes: body.bytes + tail.length,
+    etag: createEtag(template.body.sha256, head, ...patches.map(({ bytes }) => bytes), tail),
+    bytes: bodyEnd + tail.length,
     async *read({ start, end }) {
       let position = start
-      if (start < body.bytes) {
-        for await (const part of readBody({ start, end: Math.min(end, body.bytes - 1) })) {
-          patchBody(part, position, layout.idOffsets, patch)
+      if (position < head.length) {
+        yield head.subarray(position, end + 1)
+        position = head.length
+      }
+      if (position < bodyEnd && position <= end) {
+        const range = { start: position - head.length, end: Math.min(end, bodyEnd - 1) - head.length }
+        for await (const part of readBody(range)) {
+          for (const { bytes, offsets } of patches) patchBody(part, position - head.length, offsets, bytes)
           position += part.length
           yield part
         }
       }
-      if (end >= body.bytes) yield tail.subarray(position - body.bytes, end + 1 - body.bytes)
+      if (end >= bodyEnd) yield tail.subarray(position - bodyEnd, end + 1 - bodyEnd)
     },
   }
+}
+
+export function countBodyBytes({ body, slice }: EditionTemplate): number {
+  return slice ? slice.end - slice.start : body.bytes
 }
 
 /** Changes with any byte of the copy, so that a download never continues with the bytes of another file. */

@@ -1,24 +1,27 @@
 import { crc32 } from 'node:zlib'
-import type { Edition } from '#db/schema/editions.ts'
-import type { PreparedTemplate } from '#documents/template/build-template.ts'
-import { type TemplateLayout, type TemplateRefusal, templateVersion } from '#documents/template/template.ts'
-import { ConfinedTaskError, runConfined } from '#platform/run-confined.server.ts'
-import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
+import type { Edition, FileFacts } from '#db/schema/editions.ts'
+import { getFileType } from '#documents/file-types/all-file-types.ts'
+import type { FileRefusal, FileType, Preparation } from '#documents/file-types/file-type.ts'
+import { type ConfinedLane, ConfinedTaskError, runConfined } from '#platform/run-confined.server.ts'
 import { type CheckedFile, DamagedFileError, describeFile } from '#platform/storage/checked-file.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
+import { type IncomingFile, openStoredFile } from './incoming-file.server.ts'
 
 /** An edition from which copies are written without parsing it again. */
 export interface EditionTemplate {
-  layout: TemplateLayout
+  /** Written and read by the type of the file. */
+  layout: unknown
   body: CheckedFile
+  /** The part of the body that copies contain; without it, they contain all. */
+  slice?: { start: number; end: number }
   /** The owner's file, which is sent as it is when it is free. */
   original: CheckedFile
 }
 
 /** Named after the owner's file, so that equal files share a template. */
-export function templateKeys(sha256: string, version = templateVersion) {
-  const stem = `templates/${sha256}.v${version}`
+export function templateKeys(sha256: string, { id, version }: Pick<FileType, 'id' | 'version'> = getFileType('pdf')) {
+  const stem = `templates/${sha256}.${id === 'pdf' ? '' : `${id}-`}v${version}`
   return { body: `${stem}.body`, description: `${stem}.json` }
 }
 
@@ -46,7 +49,7 @@ export class RefusedEditionError extends Error {
   override name = 'RefusedEditionError'
 }
 
-type EditionFile = Pick<Edition, 'storageKey' | 'sha256'>
+type EditionFile = Pick<Edition, 'storageKey' | 'sha256' | 'type'>
 
 /** Enough for the current editions of a large catalogue and some that the owner previews. */
 const maxKept = 100
@@ -77,9 +80,9 @@ async function loadTemplate(edition: EditionFile): Promise<EditionTemplate> {
   }
 }
 
-async function findTemplate({ sha256 }: EditionFile): Promise<EditionTemplate | null> {
+async function findTemplate({ sha256, type }: EditionFile): Promise<EditionTemplate | null> {
   try {
-    return readDescription(await readStoredFile(templateKeys(sha256).description))
+    return readDescription(await readStoredFile(templateKeys(sha256, getFileType(type)).description))
   } catch (error) {
     if (error instanceof NotStoredError) return null
     throw error
@@ -87,36 +90,42 @@ async function findTemplate({ sha256 }: EditionFile): Promise<EditionTemplate | 
 }
 
 /** For a template that is lost or damaged, or that an earlier release prepared in another way. */
-export async function prepareAgain(edition: EditionFile): Promise<EditionTemplate> {
-  const bytes = await readStoredFile(edition.storageKey)
-  if (sha256Hex(bytes) !== edition.sha256) throw new DamagedFileError(`${edition.storageKey} is damaged`)
-  const prepared = await prepareTemplate(edition.storageKey, bytes, 'buildSoldTemplate')
-  if ('refused' in prepared) throw new RefusedEditionError(`${edition.storageKey}: ${prepared.reason}`)
-  return prepared
+export async function prepareAgain({ storageKey, sha256, type }: EditionFile): Promise<EditionTemplate> {
+  const original = await openStoredFile(storageKey)
+  if (original.sha256 !== sha256) throw new DamagedFileError(`${storageKey} is damaged`)
+  const prepared = await prepareTemplate(storageKey, original, getFileType(type), { isSold: true })
+  if ('refused' in prepared) throw new RefusedEditionError(`${storageKey}: ${prepared.reason}`)
+  return prepared.template
 }
 
 /** Several processes may do it at the same time, because they store the same bytes. */
 export async function prepareTemplate(
   storageKey: string,
-  bytes: Uint8Array,
-  task: 'buildTemplate' | 'buildSoldTemplate' = 'buildTemplate',
-): Promise<EditionTemplate | { refused: TemplateRefusal; reason: string }> {
-  const prepared = await (task === 'buildTemplate' ? checkUpload(bytes) : buildAgain(bytes))
+  incoming: IncomingFile,
+  type: FileType,
+  { isSold }: { isSold: boolean },
+): Promise<{ template: EditionTemplate; facts: FileFacts } | { refused: FileRefusal; reason: string }> {
+  const prepared = await (isSold ? prepareSold(incoming, type) : checkUpload(incoming, type))
   if ('refused' in prepared) return prepared
-  const original = describeFile(storageKey, bytes)
-  const keys = templateKeys(original.sha256)
-  const template = { layout: prepared.layout, body: describeFile(keys.body, prepared.body), original }
-  await storage.put(keys.body, prepared.body)
+  const { bytes, sha256, chunkSums } = incoming
+  const original = { storageKey, bytes, sha256, chunkSums }
+  const keys = templateKeys(sha256, type)
+  const { layout, facts, body } = prepared
+  const template =
+    body instanceof Uint8Array
+      ? { layout, body: describeFile(keys.body, body), original }
+      : { layout, body: original, slice: body, original }
+  if (body instanceof Uint8Array) await storage.put(keys.body, body)
   // Last, because a description promises a body.
   await storage.put(keys.description, writeDescription(template))
-  await deleteOlderVersions(original.sha256)
-  return template
+  await deleteOlderVersions(sha256, type)
+  return { template, facts }
 }
 
 /** A file that ends its reader or keeps it busy is refused like one that it cannot read. */
-async function checkUpload(bytes: Uint8Array): Promise<PreparedTemplate> {
+async function checkUpload(incoming: IncomingFile, type: FileType): Promise<Preparation<unknown>> {
   try {
-    return await runConfined<PreparedTemplate>('uploads', 'buildTemplate', bytes)
+    return await runPreparation('uploads', incoming, type, false)
   } catch (error) {
     if (error instanceof ConfinedTaskError) return { refused: 'broken', reason: error.message }
     throw error
@@ -124,11 +133,17 @@ async function checkUpload(bytes: Uint8Array): Promise<PreparedTemplate> {
 }
 
 /** In its own lane, because a buyer waits for it. */
-function buildAgain(bytes: Uint8Array): Promise<PreparedTemplate> {
-  return runConfined<PreparedTemplate>('stamps', 'buildSoldTemplate', bytes)
+function prepareSold(incoming: IncomingFile, type: FileType): Promise<Preparation<unknown>> {
+  return runPreparation('stamps', incoming, type, true)
 }
 
-async function deleteOlderVersions(sha256: string): Promise<void> {
-  for (let version = 1; version < templateVersion; version++)
-    for (const key of Object.values(templateKeys(sha256, version))) await storage.delete(key)
+function runPreparation(lane: ConfinedLane, incoming: IncomingFile, type: FileType, isSold: boolean) {
+  const { bytes, content, name, read } = incoming
+  const input = { type: type.id, isSold, name, bytes, content }
+  return runConfined<Preparation<unknown>>(lane, 'prepareFile', input, { readPart: read })
+}
+
+async function deleteOlderVersions(sha256: string, { id, version }: FileType): Promise<void> {
+  for (let older = 1; older < version; older++)
+    for (const key of Object.values(templateKeys(sha256, { id, version: older }))) await storage.delete(key)
 }

@@ -126,7 +126,7 @@ describe('a new edition', () => {
 
   it.each([
     ['no-such-file', '%PDF-1.7 … %%EOF', 'unknown-file'],
-    ['maths', 'GIF89a', 'not-a-pdf'],
+    ['maths', 'GIF89a', 'unknown-type'],
     ['maths', '%PDF-1.7 and then nothing', 'incomplete'],
     ['maths', '%PDF-1.7 nonsense %%EOF', 'broken'],
   ])('of %s with %j is refused, and nothing changes', async (file, text, refused) => {

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { editions, type Upload, uploads } from '#db/schema/editions.ts'
+import { getFileType } from '#documents/file-types/all-file-types.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { defaultSpeed } from '#shop/messages/mail-speeds.ts'
-import { hasPdf } from './current-edition.server.ts'
+import { hasEdition } from './current-edition.server.ts'
+import type { IncomingFile } from './incoming-file.server.ts'
 import { publishEdition } from './published-editions.server.ts'
 import { type EditionRefusal, type StoredEditionFile, storeEditionFile } from './store-edition-file.server.ts'
 import { templateKeys } from './templates.server.ts'
@@ -20,16 +22,20 @@ const saveUpload = ownerAct('upload-received', async ({ tx }, file: string, stor
     .onConflictDoUpdate({ target: uploads.file, set: row })
     .returning()
   if (!upload) throw new Error('The upload was not saved')
-  return { upload, replaced, audit: { detail: { file, pages: upload.pages, bytes: upload.bytes } } }
+  return {
+    upload,
+    replaced,
+    audit: { detail: { file, type: upload.type, pages: upload.pages ?? 0, bytes: upload.bytes } },
+  }
 })
 
 /** Stores an upload for the owner to preview; buyers receive it only after it is published. */
 export async function receiveUpload(
   actor: Actor,
   file: string,
-  bytes: Uint8Array,
+  content: Uint8Array | IncomingFile,
 ): Promise<{ upload: Upload } | { refused: EditionRefusal }> {
-  const stored = await storeEditionFile(file, bytes)
+  const stored = await storeEditionFile(file, content)
   if ('refused' in stored) return stored
   const { upload, replaced } = await saveUpload(actor, file, stored)
   if (replaced && replaced.storageKey !== upload.storageKey) await deleteUnusedFile(replaced)
@@ -51,8 +57,8 @@ export const publishUpload = ownerAct('edition-published', async ({ tx }, public
   const [upload] = await tx.select().from(uploads).where(eq(uploads.file, file)).for('update')
   if (upload?.sha256 !== sha256) return { refused: 'no-such-upload' }
   await tx.delete(uploads).where(eq(uploads.file, file))
-  const { storageKey, bytes, pages } = upload
-  const edition = await publishEdition(tx, { file, origin: 'upload', storageKey, sha256, bytes, pages })
+  const { createdAt, ...stored } = upload
+  const edition = await publishEdition(tx, { ...stored, origin: 'upload' })
   const published = { detail: { file, edition: edition.id } }
   if (!notifyBuyers) return { edition, campaignId: null, audit: published }
   const [campaign] = await tx
@@ -81,20 +87,25 @@ export async function discardUpload(actor: Actor, file: string) {
   return discarded
 }
 
-/** The first PDF of a file needs no second click: no buyer has another one. A later one waits on the page "Files". */
-export async function uploadFirstEdition(actor: Actor, file: string, bytes: Uint8Array) {
-  const isFirst = !(await hasPdf(file))
-  const staged = await receiveUpload(actor, file, bytes)
+/** What a page shows of a file that has arrived. */
+export function describeUpload({ type, pages, bytes }: Upload) {
+  return { type, pages, bytes, carriesMark: getFileType(type).carriesMark }
+}
+
+/** The first edition of a file needs no second click: no buyer has another one. A later one waits on the page "Files". */
+export async function uploadFirstEdition(actor: Actor, file: string, content: Uint8Array | IncomingFile) {
+  const isFirst = !(await hasEdition(file))
+  const staged = await receiveUpload(actor, file, content)
   if ('refused' in staged) return staged
   const { upload } = staged
   if (isFirst) await publishUpload(actor, { file, sha256: upload.sha256, notifyBuyers: false })
-  return { pages: upload.pages, bytes: upload.bytes, isPublished: isFirst }
+  return { ...describeUpload(upload), isPublished: isFirst }
 }
 
 /** Keeps the file when an edition, or the upload of another file, has the same bytes. */
-async function deleteUnusedFile({ storageKey, sha256 }: Upload): Promise<void> {
+async function deleteUnusedFile({ storageKey, sha256, type }: Upload): Promise<void> {
   const uses =
     (await db.$count(editions, eq(editions.sha256, sha256))) + (await db.$count(uploads, eq(uploads.sha256, sha256)))
   if (uses > 0) return
-  for (const key of [storageKey, ...Object.values(templateKeys(sha256))]) await storage.delete(key)
+  for (const key of [storageKey, ...Object.values(templateKeys(sha256, getFileType(type)))]) await storage.delete(key)
 }

@@ -116,7 +116,7 @@ describe('the first PDF', () => {
     await uploadFirstEdition(actor, id, await makePdf({ pages: 1 }))
     expect(await uploadFirstEdition(actor, id, await makePdf({ pages: 3 }))).toMatchObject({ isPublished: false })
     const [file] = await listFileStates((await getProduct(id)).files)
-    expect(file).toMatchObject({ file: id, current: { pages: 1 }, hasUpload: true })
+    expect(file).toMatchObject({ file: id, current: { facts: { pages: 1 } }, hasUpload: true })
     await db.delete(editions)
   })
 })

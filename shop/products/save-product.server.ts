@@ -3,7 +3,7 @@ import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
-import { hasPdf } from '#shop/editions/current-edition.server.ts'
+import { hasEdition } from '#shop/editions/current-edition.server.ts'
 import { type EditOutcome, editContent } from '#shop/publications/edit-content.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { hashContent } from '#shop/publications/hash-content.server.ts'
@@ -74,5 +74,5 @@ async function findMissingPdfs(productId: string, { state, files }: Record<strin
 
 /** A key that no file can have is a problem for the schema. */
 async function isDownloadable(key: string): Promise<boolean> {
-  return !/^[a-z0-9-]+$/.test(key) || hasPdf(key)
+  return !/^[a-z0-9-]+$/.test(key) || hasEdition(key)
 }

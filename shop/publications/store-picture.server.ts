@@ -21,7 +21,7 @@ export async function storePicture(kind: PictureKind, bytes: Uint8Array): Promis
 
 async function shrink(bytes: Uint8Array, kind: PictureKind): Promise<ShrunkPicture> {
   try {
-    return await runConfined('uploads', 'shrinkPicture', { bytes, limits: pictureLimits[kind] }, maxTaskMs)
+    return await runConfined('uploads', 'shrinkPicture', { bytes, limits: pictureLimits[kind] }, { maxMs: maxTaskMs })
   } catch (error) {
     if (error instanceof ConfinedTaskError) return { refused: 'unreadable' }
     throw error

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { consentPurposes } from '#db/schema/consents.ts'
 import { shareDatabaseServer } from '../faults/start-shop.ts'
+import { makeZip } from '../files/make-files.ts'
 import { makePdf } from '../pdf/make-pdf.ts'
 import { expectAccessible } from './accessibility.ts'
 import { clickAndConfirm, downloadLinksIn, waitForMail } from './owner-page.ts'
@@ -23,6 +26,7 @@ test('the owner adds a product that is bought, and changes one that was bought',
     await test.step('a product from nothing to on sale', () => addProduct(page))
     await test.step('its page, checkout, thank-you page, share image and sitemap entry', () => checkPages(request))
     await test.step('it is bought, mailed and downloaded', () => buyAndDownload(request, 'hindi-grammar', 1))
+    await test.step('an archive is uploaded in pieces, bought, resumed and traced', () => sellArchive(page, request))
     await test.step('lists are edited without losing what was typed', () => editLists(page))
     const paid = await test.step('a product is bought', () => buyAndDownload(request, 'maths', 2))
     const before = await readPaidOrder(page, paid)
@@ -30,7 +34,7 @@ test('the owner adds a product that is bought, and changes one that was bought',
     await test.step('it is gone from the shop', () => checkGone(request))
     await test.step('its buyer keeps everything', async () => {
       expect(await readPaidOrder(page, paid)).toEqual(before)
-      for (const link of paid.links) await expectPdf(request, link)
+      for (const link of paid.links) await expectFile(request, link)
       await page.goto(`/admin-dashboard/orders/${paid.orderId}`)
       await waitForHydration(page)
       await page.getByRole('button', { name: 'Resend email', exact: true }).click()
@@ -89,12 +93,12 @@ async function addProduct(page: Page) {
 
   await page.getByLabel('State', { exact: true }).selectOption('On sale')
   await page.getByRole('button', { name: 'Save' }).last().click()
-  await expect(page.getByText('Upload the PDF of this file first').first()).toBeVisible()
+  await expect(page.getByText('Upload this file first').first()).toBeVisible()
   const pdf = { name: 'grammar.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf({ pages: 3 })) }
-  await page.locator('input[type=file][accept*=pdf]').setInputFiles(pdf)
+  await page.getByLabel('File of Hindi Grammar').setInputFiles(pdf)
   // Save waits for the file: without it, the product could not be on sale.
   await save(page)
-  await expect(page.getByText('Hindi Grammar: 3 pages')).toBeVisible()
+  await expect(page.getByText('Hindi Grammar: PDF, 3 pages')).toBeVisible()
   // What the owner chose before the upload is still there.
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('on-sale')
   await page.getByLabel('Pages to show').fill('1, 3')
@@ -119,6 +123,43 @@ async function checkPages(request: APIRequestContext) {
   expect((await drawn.body()).length).toBeLessThan(30_000)
 }
 
+/** A file that is not a PDF, and larger than one request. */
+async function sellArchive(page: Page, request: APIRequestContext) {
+  await page.goto('/admin-dashboard/products')
+  await waitForHydration(page)
+  await page.getByLabel('Name', { exact: true }).fill('Worksheets')
+  await page.getByLabel('Price in rupees', { exact: true }).fill('99')
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await expect(page).toHaveURL('/admin-dashboard/products/worksheets')
+  await waitForHydration(page)
+  let failures = 0
+  await page.route(/\/uploads\/[^/]+\/1$/, (route) => (failures++ < 1 ? route.abort() : route.continue()))
+  const buffer = makeZip([{ name: 'sheets/one.bin', content: randomBytes(6_000_000) }])
+  await page.getByLabel('File of Worksheets').setInputFiles({ name: 'sheets.zip', mimeType: 'application/zip', buffer })
+  await expect(page.getByText('Worksheets: ZIP, 1 file inside, 6.0 MB')).toBeVisible({ timeout: 60_000 })
+  expect(failures).toBe(2)
+  await page.getByLabel('State', { exact: true }).selectOption('On sale')
+  await save(page)
+  await publish(page)
+  expect(await readPage(request, '/worksheets')).toContain('Files inside')
+
+  const { links } = await buyAndDownload(request, 'worksheets', 1, 'application/zip')
+  const [link = ''] = links
+  const whole = await (await request.get(link)).body()
+  const middle = Math.floor(whole.length / 2)
+  const rest = await request.get(link, { headers: { Range: `bytes=${middle}-` } })
+  expect([rest.status(), (await rest.body()).equals(whole.subarray(middle))]).toEqual([206, true])
+  expect(rest.headers()['content-disposition']).toContain('filename="Worksheets.zip"')
+  expect(Object.keys(unzipSync(whole))).toEqual(['sheets/one.bin', 'Your copy.txt'])
+
+  await page.goto('/admin-dashboard/trace')
+  await waitForHydration(page)
+  await page
+    .getByLabel('File that you found')
+    .setInputFiles({ name: 'leaked.zip', mimeType: 'application/zip', buffer: whole })
+  await expect(page.getByRole('status')).toContainText('This copy was made for Asha Rao')
+}
+
 /** React writes comments between words and values. */
 async function readPage(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path)
@@ -131,7 +172,12 @@ interface PaidOrder {
   links: string[]
 }
 
-async function buyAndDownload(request: APIRequestContext, productType: string, files: number): Promise<PaidOrder> {
+async function buyAndDownload(
+  request: APIRequestContext,
+  productType: string,
+  files: number,
+  contentType = 'application/pdf',
+): Promise<PaidOrder> {
   const customerEmail = `${productType}@example.com`
   const started = await request.post('/api/create-checkout', {
     data: {
@@ -148,14 +194,14 @@ async function buyAndDownload(request: APIRequestContext, productType: string, f
   const orderId = new URL(paid.url()).searchParams.get('order_id') ?? ''
   const links = downloadLinksIn(await waitForMail(request, customerEmail))
   expect(links).toHaveLength(files)
-  for (const link of links) await expectPdf(request, link)
+  for (const link of links) await expectFile(request, link, contentType)
   return { orderId, links }
 }
 
-async function expectPdf(request: APIRequestContext, link: string) {
+async function expectFile(request: APIRequestContext, link: string, contentType = 'application/pdf') {
   const response = await request.get(link)
   expect(response.status(), link).toBe(200)
-  expect(response.headers()['content-type']).toBe('application/pdf')
+  expect(response.headers()['content-type']).toBe(contentType)
 }
 
 async function editLists(page: Page) {
@@ -242,7 +288,9 @@ async function checkCustomerAndTrace(page: Page, { orderId, links: [link = ''] }
   const buffer = await (await page.request.get(link)).body()
   await page.goto('/admin-dashboard/trace')
   await waitForHydration(page)
-  await page.getByLabel('PDF that you found').setInputFiles({ name: 'leaked.pdf', mimeType: 'application/pdf', buffer })
+  await page
+    .getByLabel('File that you found')
+    .setInputFiles({ name: 'leaked.pdf', mimeType: 'application/pdf', buffer })
   const result = page.getByRole('status')
   await expect(result).toContainText('This copy was made for Asha Rao')
   await expect(result.getByRole('link', { name: 'View order' })).toHaveAttribute(

@@ -17,6 +17,7 @@ export async function startFakeS3() {
   const objects = new Map<string, Buffer>()
   const failures: number[] = []
   const interruptions: Interruption[] = []
+  const unfinished = new Map<string, Buffer[]>()
 
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
@@ -27,7 +28,10 @@ export async function startFakeS3() {
     const [, name, ...parts] = readPath(request).split('/')
     if (name !== bucket.name) return refuse(response, 404, 'NoSuchBucket')
     if (parts.length === 0) return listObjects(request, response, objects)
-    answer(request, response, { objects, interruptions, key: parts.join('/'), body })
+    const key = parts.join('/')
+    if (/[?&]upload(s|Id)=/.test(request.url ?? ''))
+      return joinObjects(request, response, { objects, unfinished, key, body })
+    answer(request, response, { objects, interruptions, key, body })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -37,6 +41,8 @@ export async function startFakeS3() {
     /** For STORAGE_URL. */
     url: `s3://${credentials}@${endpoint.slice('http://'.length)}/${bucket.name}?region=${bucket.region}&tls=no`,
     objects,
+    /** Parts of files that are not complete, by upload. */
+    unfinished,
     /** Status codes for the next requests. */
     failures,
     /** What happens to the next downloads. */
@@ -82,6 +88,44 @@ function answer(request: IncomingMessage, response: ServerResponse, { objects, i
   response.write(object.subarray(start, Math.min(end + 1, start + afterBytes)), () => {
     if (how === 'cut') response.destroy()
   })
+}
+
+interface JoinRequest {
+  objects: Map<string, Buffer>
+  unfinished: Map<string, Buffer[]>
+  key: string
+  body: Buffer
+}
+
+/** A multipart upload whose parts are copied from other objects. */
+function joinObjects(request: IncomingMessage, response: ServerResponse, join: JoinRequest) {
+  const { objects, unfinished, key, body } = join
+  const query = new URL(request.url ?? '', 'http://s3').searchParams
+  const upload = query.get('uploadId') ?? `upload+${unfinished.size + 1}/`
+  const parts = unfinished.get(upload)
+  if (query.has('uploads')) {
+    unfinished.set(upload, [])
+    return response.end(`<InitiateMultipartUploadResult><UploadId>${upload}</UploadId></InitiateMultipartUploadResult>`)
+  }
+  if (!parts) return refuse(response, 404, 'NoSuchUpload')
+  if (request.method === 'DELETE') {
+    unfinished.delete(upload)
+    return response.writeHead(204).end()
+  }
+  if (request.method === 'PUT') {
+    const [, bucketName = '', ...path] = `${request.headers['x-amz-copy-source']}`.split('/')
+    const object = bucketName === 'blueprints' ? objects.get(path.join('/')) : undefined
+    if (!object) return refuse(response, 404, 'NoSuchKey')
+    parts[Number(query.get('partNumber')) - 1] = object
+    return response.end(`<CopyPartResult><ETag>${createEtag(object).replaceAll('"', '&quot;')}</ETag></CopyPartResult>`)
+  }
+  const tags = [...`${body}`.matchAll(/<ETag>([^<]*)<\/ETag>/g)].map(([, tag]) => tag)
+  if (tags.length !== parts.length || parts.some((part, index) => createEtag(part) !== tags[index]))
+    return refuse(response, 400, 'InvalidPart')
+  if (parts.slice(0, -1).some((part) => part.length < 5 * 1024 * 1024)) return refuse(response, 400, 'EntityTooSmall')
+  unfinished.delete(upload)
+  objects.set(key, Buffer.concat(parts))
+  response.end(`<CompleteMultipartUploadResult><ETag>"${upload}"</ETag></CompleteMultipartUploadResult>`)
 }
 
 function listObjects(request: IncomingMessage, response: ServerResponse, objects: Map<string, Buffer>) {

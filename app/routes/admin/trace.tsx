@@ -8,7 +8,7 @@ import { listKnownFiles } from '#shop/editions/list-known-files.server.ts'
 import type { Route } from './+types/trace'
 import { type DefinitionItem, DefinitionList } from './ui/definition-list.tsx'
 import { ownerMeta } from './ui/owner-meta.ts'
-import { PdfUpload } from './ui/pdf-upload.tsx'
+import { FileUpload } from './upload/file-upload.tsx'
 
 export async function loader() {
   const titles = Object.fromEntries((await listKnownFiles()).map(({ file, title }) => [file, title]))
@@ -35,11 +35,12 @@ export default function TracePage({ loaderData: { titles, freeFile } }: Route.Co
       <h1 className="mt-4 text-4xl md:text-5xl">{traceWords.heading}</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">{traceWords.lead}</p>
       <div className="mt-6 max-w-2xl">
-        <PdfUpload
+        <FileUpload
           to="/admin-dashboard/trace/upload"
           label={traceWords.upload.label}
           hint={traceWords.upload.hint}
           checking={traceWords.upload.checking}
+          acceptsAny
           onAnswer={(answer, name) => setResult({ trace: answer as Json<Trace>, name })}
         />
       </div>
@@ -76,7 +77,7 @@ function TraceResult({ trace, titles, freeFile }: TraceResultProps) {
       return (
         <Text
           heading={traceWords.unstamped.heading}
-          text={traceWords.unstamped[trace.file === freeFile ? 'guideText' : 'text'](titles[trace.file] ?? trace.file)}
+          text={traceWords.unstamped[chooseText(trace, freeFile)](titles[trace.file] ?? trace.file)}
         />
       )
     case 'unknown-mark':
@@ -88,6 +89,11 @@ function TraceResult({ trace, titles, freeFile }: TraceResultProps) {
     case 'unreadable':
       return <Text {...traceWords.unreadable} />
   }
+}
+
+function chooseText(trace: { file: string; carriesMark: boolean }, freeFile: string) {
+  if (trace.file === freeFile) return 'guideText'
+  return trace.carriesMark ? 'text' : 'unmarkedText'
 }
 
 function Heading({ children }: { children: ReactNode }) {

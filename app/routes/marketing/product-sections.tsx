@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatFileSize } from '#brand/format-file-size.ts'
-import { indianDate } from '#brand/indian-time.ts'
 import { localPath, markEnglish } from '#brand/language.ts'
-import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { formWords } from '#content/interface/forms.ts'
 import { priceWords } from '#content/interface/prices.ts'
@@ -26,6 +23,7 @@ import { Headline } from '../../ui/headline.tsx'
 import { PartsNote, Price } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
+import { EditionTable } from './edition-table.tsx'
 import { isEnglishProduct } from './product-meta.ts'
 
 interface PageProps {
@@ -92,7 +90,7 @@ function BuyBox({ page, notes, listPriceLabel, codeNote, edition, samples, opens
         {page.hero.buyLabel}
       </BuyLink>
       {opensSoon ? null : <AfterBuyLink page={page} />}
-      {edition ? <EditionFacts edition={edition} /> : null}
+      {edition ? <EditionTable edition={edition} /> : null}
       <SampleLinks page={page} samples={samples} />
       <p className="mt-3 border-t border-line pt-3 text-center text-base text-ink-soft">{notes.join(' · ')}</p>
     </div>
@@ -127,39 +125,15 @@ export function BuyLink({
 }
 
 function SampleLinks({ page, samples }: PageProps & { samples: FreeSample[] }) {
-  return samples.map(({ file, title, pages }) => (
+  const { link, minute, chapter } = words.freeSample
+  const labels = { mp3: minute, epub: chapter }
+  return samples.map(({ file, title, type, parts }) => (
     <p key={file} className="mt-2 text-base">
-      <a
-        className="text-link py-1.5"
-        href={localPath(`/free-sample/${page.product.slug}/${file}.pdf`)}
-        type="application/pdf"
-      >
-        {words.freeSample.link(title, pages)}
+      <a className="text-link py-1.5" href={localPath(`/free-sample/${page.product.slug}/${file}.${type}`)}>
+        {type === 'mp3' || type === 'epub' ? labels[type](title) : link(title, parts)}
       </a>
     </p>
   ))
-}
-
-function EditionFacts({ edition: { isDemoEdition, pages, bytes, number, updatedAt } }: { edition: ProductEdition }) {
-  const { facts } = words
-  const rows = [
-    [facts.pages, wholeNumber.format(pages)],
-    [facts.language, facts.english],
-    [facts.size, formatFileSize(bytes)],
-    [facts.edition, isDemoEdition ? facts.demoEdition : facts.number(number)],
-    [facts.updated, indianDate(updatedAt)],
-    [facts.print, facts.printsOnA4],
-  ] as const
-  return (
-    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-3 text-base sm:grid-cols-3">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 export function HeatSheet({ page, blueprint }: PageProps & { blueprint: Blueprint }) {

@@ -1,6 +1,5 @@
 /** What stands beside the name of a file in mails, on the thank-you page and in the account. */
 export const fileListWords = {
-  pages: (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`),
   files: (files: number) => (files === 1 ? '1 file' : `${files} files`),
   phone: 'Phone edition',
   print: 'A4 for printing',

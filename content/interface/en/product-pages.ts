@@ -7,7 +7,11 @@ export const productPageWords = {
   accepts: business.accepts,
   opensSoon: 'Opens soon: get the free guide',
   facts: {
+    format: 'Format',
     pages: 'Pages',
+    chapters: 'Chapters',
+    entries: 'Files inside',
+    length: 'Length',
     language: 'Language',
     english: 'English',
     size: 'Size',
@@ -21,10 +25,12 @@ export const productPageWords = {
   freeSample: {
     link: (title: string, pages: number) =>
       pages === 1 ? `Free sample of ${title}: 1 page (PDF)` : `Free sample of ${title}: ${pages} pages (PDF)`,
+    minute: (title: string) => `Free sample of ${title}: the first minute (MP3)`,
+    chapter: (title: string) => `Free sample of ${title}: the first chapter (EPUB)`,
     documentTitle: (title: string) => `${title}: free sample`,
     /** Written across every page. */
     mark: 'SAMPLE',
-    fileSuffix: '-Sample.pdf',
+    fileSuffix: '-Sample',
   },
   /** Under drawings whose years have a star. */
   otherPapers: '* Not 80-mark papers of the whole syllabus (2015 to 2017), or two terms (2022). 2021 had no paper.',

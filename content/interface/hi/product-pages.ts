@@ -7,7 +7,11 @@ export const productPageWords: typeof english = {
   accepts: businessInHindi.accepts,
   opensSoon: 'जल्द आ रहा है: फ़्री गाइड लें',
   facts: {
+    format: 'फ़ॉर्मैट',
     pages: 'पेज',
+    chapters: 'चैप्टर',
+    entries: 'अंदर की फ़ाइलें',
+    length: 'अवधि',
     language: 'भाषा',
     english: 'अंग्रेज़ी',
     size: 'साइज़',
@@ -20,10 +24,12 @@ export const productPageWords: typeof english = {
   },
   freeSample: {
     link: (title, pages) => `${title} का फ़्री सैंपल: ${pages} पेज (PDF)`,
+    minute: (title) => `${title} का फ़्री सैंपल: पहला मिनट (MP3)`,
+    chapter: (title) => `${title} का फ़्री सैंपल: पहला चैप्टर (EPUB)`,
     documentTitle: (title) => `${title}: फ़्री सैंपल`,
     // The samples are English documents, and their files have Latin names.
     mark: 'SAMPLE',
-    fileSuffix: '-Sample.pdf',
+    fileSuffix: '-Sample',
   },
   otherPapers: '* पूरे सिलेबस का 80 अंकों वाला पेपर नहीं (2015 से 2017), या दो टर्म में परीक्षा (2022)। 2021 में कोई पेपर नहीं हुआ।',
   instantDownload: 'पेमेंट के तुरंत बाद डाउनलोड',

@@ -48,7 +48,8 @@ export const writtenFile = z.object({
   /** Its key in links, in the storage and in the database; it never changes. */
   file: slug,
   title: line(),
-  downloadName: z.string().regex(/^[\w.() -]{1,100}\.pdf$/i, problem('file-name')),
+  /** The ending follows the type of the file that is delivered. */
+  downloadName: z.string().regex(/^(?=.*\w)[\w() -][\w.() -]{0,103}$/, problem('file-name')),
   /** The same as the file above it, typeset for a phone: buyers choose between the two. */
   isPhoneEdition: z.boolean().default(false),
 })

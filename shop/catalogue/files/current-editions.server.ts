@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { EditionOrigin } from '#db/schema/editions.ts'
+import type { EditionOrigin, FileFacts, FileTypeId } from '#db/schema/editions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { remember } from '#platform/remember.ts'
 import { refreshContent } from '../current-content.server.ts'
+
+/** The pages of a PDF have a column of their own. */
+export function joinFacts({ pages, facts }: { pages: number | null; facts: FileFacts }): FileFacts {
+  return pages === null ? facts : { pages, ...facts }
+}
 
 export const editionsChannel = 'editions'
 
@@ -11,7 +16,8 @@ export interface EditionFacts {
   sha256: string
   storageKey: string
   origin: EditionOrigin
-  pages: number
+  type: FileTypeId
+  facts: FileFacts
   bytes: number
   /** 1 for the first edition of the file that is not a demo edition. */
   number: number
@@ -40,7 +46,7 @@ export function hasDemoEdition(file: string): boolean {
 export async function loadEditions(): Promise<void> {
   const load = ++memory.started
   const { rows } = await db.execute<EditionRow>(sql`
-    select distinct on (file) file, sha256, storage_key, origin, pages, bytes, published_at,
+    select distinct on (file) file, sha256, storage_key, origin, type, pages, facts, bytes, published_at,
       count(*) filter (where origin <> 'demo') over (partition by file order by id) as number
     from editions order by file, published_at desc, id desc`)
   // Two loads at the same time may finish in any order; the one that started later knows more.
@@ -55,12 +61,15 @@ type EditionRow = {
   sha256: string
   storage_key: string
   origin: EditionOrigin
-  pages: number
+  type: FileTypeId
+  pages: number | null
+  facts: FileFacts
   bytes: number
   published_at: string
   number: string
 }
 
-function toFacts({ published_at, storage_key, number, ...facts }: Omit<EditionRow, 'file'>): EditionFacts {
-  return { ...facts, storageKey: storage_key, number: Number(number), publishedAt: new Date(published_at) }
+function toFacts({ published_at, storage_key, number, pages, ...row }: Omit<EditionRow, 'file'>): EditionFacts {
+  const facts = joinFacts({ pages, facts: row.facts })
+  return { ...row, facts, storageKey: storage_key, number: Number(number), publishedAt: new Date(published_at) }
 }

@@ -1,6 +1,6 @@
 import { remember } from '#platform/remember.ts'
 import { getContent, refreshContent } from '../current-content.server.ts'
-import { countSamplePages } from './count-sample-pages.ts'
+import { countSampleParts } from './count-sample-parts.ts'
 import { getEditions } from './current-editions.server.ts'
 
 const refused = remember('refused-samples', () => new Set<string>())
@@ -22,7 +22,5 @@ export function isSampleRefused(sha256: string | undefined, pages: number): bool
 export function hasRefusedSample(file: string): boolean {
   const edition = getEditions()?.get(file)
   const selling = getContent().products.filter(({ files }) => files.some((own) => own.file === file))
-  return selling.some(({ samplePages }) =>
-    isSampleRefused(edition?.sha256, countSamplePages(samplePages, edition?.pages ?? 0)),
-  )
+  return selling.some(({ samplePages }) => isSampleRefused(edition?.sha256, countSampleParts(samplePages, edition)))
 }

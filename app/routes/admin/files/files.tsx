@@ -1,6 +1,7 @@
 import { data, redirect, useRevalidator } from 'react-router'
 import { formatFileSize } from '#brand/format-file-size.ts'
 import { indianTime } from '#brand/indian-time.ts'
+import { describeFacts } from '#content/interface/describe-facts.ts'
 import { filesWords } from '#content/interface/en/admin/files.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { downloadWords } from '#content/interface/en/download.ts'
@@ -21,8 +22,8 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
-import { PdfUpload } from '../ui/pdf-upload.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
+import { FileUpload } from '../upload/file-upload.tsx'
 import type { Route } from './+types/files'
 
 const { pendingUpload: uploadWords, earlier: earlierWords } = filesWords
@@ -118,7 +119,7 @@ function FileCard({ file }: { file: ListedFile }) {
         <Warning>{filesWords.nothingToDeliver}</Warning>
       )}
       {file.upload ? <UploadCard file={file} upload={file.upload} /> : null}
-      <PdfUpload
+      <FileUpload
         to={`/admin-dashboard/files/${file.file}/upload`}
         label={file.upload ? filesWords.upload.replace(file.title) : filesWords.upload.newEdition(file.title)}
         hint={filesWords.upload.hint}
@@ -188,12 +189,13 @@ function Readers({ file: { isGuide, productNames, paidOrders } }: { file: Listed
 }
 
 function EditionFacts({ edition }: { edition: ListedFile['editions'][number] }) {
-  const { origin, createdAt, pages, bytes, publishedAt } = edition
+  const { origin, createdAt, type, facts, bytes, publishedAt, carriesMark } = edition
   return (
     <p>
       {filesWords.origin[origin](indianTime(createdAt))}
       <span className="block text-base text-ink-soft">
-        {filesWords.publishedFile(pages, formatFileSize(bytes), indianTime(publishedAt))}
+        {filesWords.publishedFile(describeFacts(type, facts), formatFileSize(bytes), indianTime(publishedAt))}
+        {carriesMark ? null : <span className="block">{filesWords.noMark}</span>}
       </span>
     </p>
   )
@@ -217,7 +219,14 @@ function UploadCard({ file, upload }: { file: ListedFile; upload: NonNullable<Li
   return (
     <div className="space-y-3 rounded-sheet border-2 border-marker-deep bg-white p-4">
       <h3 className="text-lg">{uploadWords.heading}</h3>
-      <p>{filesWords.uploadedFile(upload.pages, formatFileSize(upload.bytes), indianTime(upload.createdAt))}</p>
+      <p>
+        {filesWords.uploadedFile(
+          describeFacts(upload.type, upload.facts),
+          formatFileSize(upload.bytes),
+          indianTime(upload.createdAt),
+        )}
+      </p>
+      {upload.carriesMark ? null : <p>{filesWords.noMark}</p>}
       <PreviewLink file={file.file} which="upload" label={filesWords.previewLabel.upload(file.title)} />
       <ActionButton
         intent="publish"

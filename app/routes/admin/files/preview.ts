@@ -9,7 +9,9 @@ export async function loader({ params: { file, which } }: Route.LoaderArgs) {
   if (which !== 'upload' && !/^\d{1,15}$/.test(which)) throw data(filesWords.noSuchEdition, 404)
   const preview = await previewEdition(file, which === 'upload' ? which : Number(which))
   if (!preview) throw data(filesWords.noSuchEdition, 404)
-  const name = `preview-${file.replaceAll(/[^\w-]/g, '')}.pdf`
-  const pdf = streamBytes(preview.read({ start: 0, end: preview.bytes - 1 }))
-  return privateFile(pdf, { type: 'application/pdf', name, inline: true })
+  const { contentType: type, extension } = preview
+  const name = `preview-${file.replaceAll(/[^\w-]/g, '')}${extension && `.${extension}`}`
+  const content = streamBytes(preview.read({ start: 0, end: preview.bytes - 1 }))
+  // Nothing but a PDF opens inside the dashboard.
+  return privateFile(content, { type, name, inline: extension === 'pdf' })
 }

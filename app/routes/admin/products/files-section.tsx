@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { formatFileSize } from '#brand/format-file-size.ts'
+import { describeFacts } from '#content/interface/describe-facts.ts'
 import { productWords } from '#content/interface/en/admin/product.ts'
 import type { ProductFileState } from '#shop/editions/list-files.server.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -7,7 +8,7 @@ import { useTextAt } from '../editor/editor-context.ts'
 import { ChoiceField, HiddenField, PlainField, WordsField } from '../editor/editor-fields.tsx'
 import { FormSection } from '../editor/form-section.tsx'
 import { ListEditor } from '../editor/list-editor.tsx'
-import { PdfUpload } from '../ui/pdf-upload.tsx'
+import { FileUpload } from '../upload/file-upload.tsx'
 
 const words = productWords.files
 
@@ -81,7 +82,8 @@ function Pdf({ state: { file, title, current, hasUpload } }: { state: ProductFil
     <div className="space-y-3">
       {current ? (
         <p>
-          <span className="font-bold">{title}</span>: {words.current(current.pages, formatFileSize(current.bytes))}{' '}
+          <span className="font-bold">{title}</span>:{' '}
+          {words.current(describeFacts(current.type, current.facts), formatFileSize(current.bytes))}{' '}
           <a
             href={`/admin-dashboard/files/${file}/preview/${current.id}`}
             target="_blank"
@@ -95,7 +97,7 @@ function Pdf({ state: { file, title, current, hasUpload } }: { state: ProductFil
         <p className="border-l-4 border-alarm bg-alarm-tint p-3">{words.noPdf}</p>
       )}
       {hasUpload ? <p className="border-l-4 border-marker-deep pl-3">{words.hasUpload}</p> : null}
-      <PdfUpload
+      <FileUpload
         to={`/admin-dashboard/files/${file}/first-edition`}
         label={current ? words.uploadNew(title) : words.upload(title)}
         hint={words.uploadHint}

@@ -44,7 +44,7 @@ export function LookInsideEditor({ files, shown, isChosenByShop }: LookInsidePro
           <PlainField name="shownPages" label={words.pages} hint={words.hint(maxShownPages)} />
         </>
       )}
-      <ChoiceField name="samplePages" label={words.sample} options={sampleOptions} />
+      <ChoiceField name="samplePages" label={words.sample} hint={words.sampleHint} options={sampleOptions} />
       {shown.length > 0 ? (
         <>
           {isChosenByShop ? <p>{words.chosenByShop}</p> : null}

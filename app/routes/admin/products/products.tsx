@@ -7,7 +7,7 @@ import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { productWords } from '#content/interface/en/admin/product.ts'
 import { productsWords as words } from '#content/interface/en/admin/products.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
-import { hasPdf } from '#shop/editions/current-edition.server.ts'
+import { hasEdition } from '#shop/editions/current-edition.server.ts'
 import { createProduct } from '#shop/products/create-product.server.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.server.ts'
 import { moveProduct } from '#shop/products/move-product.server.ts'
@@ -32,7 +32,7 @@ export async function loader() {
       products.map(async ({ id, name, state, priceInPaise, parts, files, ...words }) => ({
         ...{ id, name: name.en, state, priceInPaise, partCount: parts.length },
         hindi: countTranslations([name, files, words]),
-        hasFiles: (await Promise.all(files.map(({ file }) => hasPdf(file)))).every(Boolean),
+        hasFiles: (await Promise.all(files.map(({ file }) => hasEdition(file)))).every(Boolean),
         sales: sales[id] ?? { orders: 0, revenueInPaise: 0 },
       })),
     ),

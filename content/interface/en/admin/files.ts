@@ -4,12 +4,11 @@ import type { EditionOrigin, FileProblemKind } from '#db/schema/editions.ts'
 const listFormat = new Intl.ListFormat('en-IN')
 const formatPaidOrders = (orders: number) =>
   `${wholeNumber.format(orders)} ${orders === 1 ? 'paid order' : 'paid orders'}`
-const formatPages = (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'}`
 
 export const filesWords = {
   metaTitle: 'Files',
   heading: 'Files',
-  lead: 'These are the PDFs that buyers download. The shop stamps each copy with the buyer’s name. When you publish a new edition, buyers get it with their next download, including past buyers. The shop keeps earlier editions.',
+  lead: 'These are the files that buyers download: PDF, EPUB, ZIP, audio, video, images and others. The shop marks each copy with the buyer’s name where the type allows it. When you publish a new edition, buyers get it with their next download, including past buyers. The shop keeps earlier editions.',
   guideReaders: 'For customers who request the free guide',
   buyers: (products: string[], paidOrders: number) =>
     products.length > 0
@@ -17,10 +16,11 @@ export const filesWords = {
       : `No longer part of a product. Past buyers still download it: ${formatPaidOrders(paidOrders)}`,
   folderProblem: (reason: string) => `The shop does not deliver the file in its folder. ${reason}`,
   problems: {
-    missing: 'The current edition is missing from the storage. Upload the PDF again, and publish it.',
+    missing: 'The current edition is missing from the storage. Upload the file again, and publish it.',
     damaged:
-      'The stored file is damaged, and the shop never sends a damaged file. Upload the PDF again, and publish it.',
-    refused: 'This version of the shop cannot stamp the current edition. Upload a PDF that you have exported again.',
+      'The stored file is damaged, and the shop never sends a damaged file. Upload the file again, and publish it.',
+    refused:
+      'This version of the shop cannot make copies of the current edition. Upload a file that you have exported again.',
     unreadable: 'The shop cannot read the file from its storage. It keeps trying; the server log shows why.',
   } satisfies Record<FileProblemKind, string>,
   whatBuyersSee: (heading: string) =>
@@ -35,17 +35,16 @@ export const filesWords = {
   demoOnly: 'Customers get the sample file, whose year-by-year figures are invented. Upload your own file.',
   noFreeSample:
     'Visitors get no free sample: the first pages of this PDF may contain parts of later pages. Export the PDF again, for example by printing it to a PDF, and upload it. Buyers are not affected.',
-  nothingToDeliver: 'There is no file to deliver yet. Upload a PDF.',
+  nothingToDeliver: 'There is no file to deliver yet. Upload one.',
   current: 'Current edition',
   origin: {
     demo: (time: string) => `Sample file, added ${time}`,
     folder: (time: string) => `Found in the shop’s folder ${time}`,
     upload: (time: string) => `Uploaded ${time}`,
   } satisfies Record<EditionOrigin, (time: string) => string>,
-  publishedFile: (pages: number, size: string, publishedAt: string) =>
-    `${formatPages(pages)}, ${size}, published ${publishedAt}`,
-  uploadedFile: (pages: number, size: string, uploadedAt: string) =>
-    `${formatPages(pages)}, ${size}, uploaded ${uploadedAt}`,
+  publishedFile: (facts: string, size: string, publishedAt: string) => `${facts}, ${size}, published ${publishedAt}`,
+  uploadedFile: (facts: string, size: string, uploadedAt: string) => `${facts}, ${size}, uploaded ${uploadedAt}`,
+  noMark: 'This type cannot carry a mark: every buyer gets the same file, and a leaked copy cannot be traced.',
   preview: 'Preview',
   previewLabel: {
     current: (title: string) => `Preview the current edition of ${title} (opens in a new tab)`,
@@ -55,8 +54,8 @@ export const filesWords = {
   upload: {
     newEdition: (title: string) => `New edition of ${title}`,
     replace: (title: string) => `Replace the upload for ${title}`,
-    hint: 'A PDF of up to 100 MB. Choose a file, or drop it here. Buyers do not get it until you publish it.',
-    checking: 'Checking that the shop can stamp it…',
+    hint: 'PDF, EPUB, ZIP, MP3, M4A, MP4, JPEG, PNG, WebP or another file; PDF and EPUB up to 100 MB, others up to 2 GB. Choose a file, or drop it here. Buyers do not get it until you publish it.',
+    checking: 'Checking the file…',
     done: { title: 'Uploaded', description: 'Check the preview, then publish it.' },
   },
   pendingUpload: {

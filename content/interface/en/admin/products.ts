@@ -26,7 +26,7 @@ export const productsWords = {
   notMoved: 'The list of products changed in another window.',
   new: {
     heading: 'New product',
-    lead: 'A name and a price are enough to begin. The shop writes a page from the name. You upload the PDF in the next step; a bundle needs none.',
+    lead: 'A name and a price are enough to begin. The shop writes a page from the name. You upload the file in the next step; a bundle needs none.',
     name: 'Name',
     shortName: 'Short name',
     shortNameHint: 'One or two words for the menu, such as Hindi.',

@@ -3,8 +3,8 @@ export const traceWords = {
   heading: 'Trace a copy',
   lead: 'Did you find one of your files where it does not belong? Each copy has a hidden mark that names its buyer. Upload the file to read the mark. The shop does not keep the file.',
   upload: {
-    label: 'PDF that you found',
-    hint: 'Up to 100 MB. Choose a file, or drop it here.',
+    label: 'File that you found',
+    hint: 'Any type, up to 2 GB. Choose a file, or drop it here.',
     checking: 'Looking for the mark…',
   },
   copy: (buyer: string) => `This copy was made for ${buyer}`,
@@ -16,6 +16,8 @@ export const traceWords = {
     heading: 'This is your own file, without a stamp',
     text: (title: string) =>
       `It is ${title}. The shop never sends it without a stamp, so this file came from another place where you keep it.`,
+    unmarkedText: (title: string) =>
+      `It is ${title}. Files of this type cannot carry a mark: every buyer gets the same file, so it cannot be traced.`,
     guideText: (title: string) =>
       `It is ${title}. The shop sends the same file to every customer who requests it, so it cannot be traced.`,
   },

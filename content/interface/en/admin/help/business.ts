@@ -209,7 +209,7 @@ export const businessHelp: HelpEntry[] = [
     title: 'Trace a copy',
     pages: [`${dashboard}/trace`],
     purpose:
-      'You found one of your PDFs in a group or on a website. Every copy carries a hidden mark of its buyer: upload the PDF, and the shop reads the mark.',
+      'You found one of your files in a group or on a website. Every copy carries a hidden mark of its buyer, if its type allows it: upload the file, and the shop reads the mark.',
     buttons: [
       { label: 'View order', does: 'Opens the order for which the copy was made.' },
       { label: 'View customer', does: 'Opens the buyer.' },

@@ -13,10 +13,10 @@ export const shopHelp: HelpEntry[] = [
     buttons: [
       {
         label: 'Create product',
-        does: 'Makes a draft that only you see and opens its form, where you upload the PDF. Tick products first to make a bundle, which needs no PDF.',
+        does: 'Makes a draft that only you see and opens its form, where you upload the file. Tick products first to make a bundle, which needs no file.',
       },
       { label: 'Edit', does: 'Opens the form of the product.' },
-      { label: 'Duplicate', does: 'Makes a draft with the same texts and price, and an empty place for its own PDF.' },
+      { label: 'Duplicate', does: 'Makes a draft with the same texts and price, and an empty place for its own file.' },
       { label: 'Move up', does: 'Changes the order in the menu and on the home page, when you publish.' },
     ],
     notes: [
@@ -47,7 +47,7 @@ export const shopHelp: HelpEntry[] = [
         does: 'Saves your draft. Buyers see it when you publish. If a file is still being checked, it saves right after that.',
       },
       { label: 'Preview this page', does: 'Shows the page with your saved draft, only to you.' },
-      { label: 'Add file', does: 'Adds a file that buyers of this product get. Save, then upload its PDF.' },
+      { label: 'Add file', does: 'Adds a file that buyers of this product get. Save, then upload it.' },
       { label: 'Delete this product', does: 'Deletes a product that is private and was never ordered.' },
     ],
     notes: [
@@ -91,9 +91,9 @@ export const shopHelp: HelpEntry[] = [
     title: 'Files',
     pages: [`${dashboard}/files`],
     purpose:
-      'The PDFs that buyers download. Each buyer’s copy is stamped with the buyer’s name. A new edition is uploaded first, and buyers get it only when you publish it here.',
+      'The files that buyers download: PDF, EPUB, ZIP, audio, video, images and others. Each buyer’s copy is marked with the buyer’s name, if the type allows it. A file above 5 MB goes on after a lost connection; choose it again if the page was closed. A new edition is uploaded first, and buyers get it only when you publish it here.',
     buttons: [
-      { label: 'Preview', does: 'Opens the PDF in a new tab, stamped as for a buyer.' },
+      { label: 'Preview', does: 'Opens the file in a new tab, marked as for a buyer.' },
       {
         label: 'Publish',
         does: 'Makes the upload the current edition at once, without the page “Publish”. Past buyers get it too, with their next download.',
