@@ -23,6 +23,8 @@ const ownerPages = prefix('admin-dashboard', [
     route('orders.csv', 'routes/admin/orders/orders-csv.ts'),
     route('orders/:orderId', 'routes/admin/orders/order.tsx'),
     route('orders/:orderId/invoice/:refundId?', 'routes/admin/orders/order-invoice.ts'),
+    route('requests', 'routes/admin/requests/requests.tsx'),
+    route('requests/:requestId', 'routes/admin/requests/request.tsx'),
     route('customers', 'routes/admin/customers/customers.tsx'),
     route('customers.csv', 'routes/admin/customers/customers-csv.ts'),
     route('customers/:customerId', 'routes/admin/customers/customer.tsx'),
@@ -85,6 +87,7 @@ export default [
   route('thank-you', 'routes/thank-you/thank-you.tsx'),
   route('send-to-parent/:slug', 'routes/send-to-parent/send-to-parent.tsx'),
   route('find-order', 'routes/find-order/find-order.tsx'),
+  route('something-wrong', 'routes/something-wrong/something-wrong.tsx'),
 
   route('download/guide/:token', 'routes/download/guide-download.tsx'),
   route('download/:token', 'routes/download/download.tsx'),

@@ -17,6 +17,7 @@ export interface OrderMail {
   words: { subject: string; opening: string; tips: string[]; support: string; closing: string }
   links: { title: string; url: string }[]
   linkLifetimeDays: number
+  helpUrl?: string
   /** The rest of a bundle, for what it costs at most. */
   upgrade?: { bundle: string; missingCount: number; priceInPaise: number; url: string } | null
 }
@@ -29,7 +30,8 @@ export function writeOrderMail(mail: OrderMail) {
 
 type Parts = ReturnType<typeof writeOrderParts>
 
-export function writeOrderParts({ sender, order, words: own, links, linkLifetimeDays, upgrade }: OrderMail) {
+export function writeOrderParts(mail: OrderMail) {
+  const { sender, order, words: own, links, linkLifetimeDays, upgrade } = mail
   const words = emailWords.order
   return {
     sender,
@@ -44,6 +46,7 @@ export function writeOrderParts({ sender, order, words: own, links, linkLifetime
     upgrade: upgrade ? describeUpgrade(upgrade) : { text: '', button: '', url: '' },
     tips: [...own.tips],
     support: own.support,
+    helpUrl: mail.helpUrl ?? shopUrl('/something-wrong'),
     closing: own.closing,
     details: [
       [words.details.product, order.productName],
@@ -72,12 +75,13 @@ export function OrderMailBody({
   upgrade,
   tips,
   support,
+  helpUrl,
   closing,
   details,
 }: Parts) {
   const words = emailWords.order
   return (
-    <MailFrame sender={sender} title={title} reason={words.reason} showsFindOrder>
+    <MailFrame sender={sender} title={title} reason={words.reason} helpUrl={helpUrl} showsFindOrder>
       <p style={styles.text}>{greeting}</p>
       <p style={styles.text}>{opening}</p>
       {links.map((link) => (
@@ -128,7 +132,7 @@ const renderOrderMail = compileMarkup(OrderMailBody)
 
 function writeOrderText(parts: Parts): string {
   const { sender, greeting, opening, links, access, dashboardUrl, receiptUrl, personal, upgrade } = parts
-  const { tips, support, closing, details } = parts
+  const { tips, support, helpUrl, closing, details } = parts
   const words = emailWords.order
   return [
     greeting,
@@ -148,6 +152,7 @@ function writeOrderText(parts: Parts): string {
     support,
     '',
     emailWords.findOrderAsText(shopUrl('/find-order')),
+    emailWords.helpAsText(helpUrl),
     '',
     words.details.heading,
     ...details.map(([name, value]) => `  ${words.details.asText(name, value)}`),

@@ -17,6 +17,8 @@ end $$;
 revoke update, delete on audit_log, consents, invoices, orders, order_credits, received_payments, refunds, disputes,
   payment_events from :role;
 grant delete on audit_log to :role;
+-- Only `swap_order` writes what an order was before a swap.
+revoke insert, update, delete on order_swaps from :role;
 revoke delete on settlements, settlement_lines, unmatched_payments from :role;
 
 -- Triggers allow these changes only when the personal data of a customer is erased.

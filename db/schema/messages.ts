@@ -6,7 +6,16 @@ import { leads } from './leads.ts'
 import { orders } from './orders.ts'
 
 export const deliveryChannels = ['email', 'whatsapp'] as const
-export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition', 'refund', 'news', 'payment-link'] as const
+export const deliveryKinds = [
+  'order',
+  'guide',
+  'login-code',
+  'new-edition',
+  'refund',
+  'news',
+  'payment-link',
+  'request',
+] as const
 
 /** `failed` is retried, `refused` is final, and a killed process leaves `sending`. */
 export const deliveryStatuses = ['sending', 'sent', 'delivered', 'read', 'failed', 'refused', 'abandoned'] as const

@@ -12,6 +12,7 @@ export type Need =
   | { type: 'order'; problems: [Problem, ...Problem[]] }
   | { type: 'refused-mails'; refused: Omit<RefusedMailCount, 'orderIds'> }
   | { type: 'failed-jobs'; jobs: FailedJobs }
+  | { type: 'requests'; count: number; promisedAt: Date }
   | { type: 'missing-service'; service: MissingService }
 
 type MissingService = ReturnType<typeof listMissingServices>[number]
@@ -21,6 +22,8 @@ interface Found {
   problems: Problem[]
   refusedMails: RefusedMailCount[]
   failedJobs: FailedJobs[]
+  /** Those that wait for an answer. */
+  requests: { count: number; promisedAt: Date } | null
   missingServices: MissingService[]
 }
 
@@ -30,7 +33,7 @@ const orderCauses: AlertCause[] = ['undelivered', 'mail-bounced', 'order-problem
  * What needs the owner, the most urgent first, each thing once: an order has one line for all its problems. It has none
  * when its email was refused together with others, or waits until the mail server accepts emails again.
  */
-export function listNeeds({ alerts, problems, refusedMails, failedJobs, missingServices }: Found): Need[] {
+export function listNeeds({ alerts, problems, refusedMails, failedJobs, requests, missingServices }: Found): Need[] {
   const orders = groupByOrder(problems)
   const refused = isOneOfThese(refusedMails, orders) ? [] : refusedMails
   const refusedIds = new Set(refused.flatMap(({ orderIds }) => orderIds))
@@ -49,7 +52,10 @@ export function listNeeds({ alerts, problems, refusedMails, failedJobs, missingS
     if (alert.cause === 'jobs-failed') return failedJobs.map((jobs) => ({ type: 'failed-jobs', jobs }))
     return [{ type: 'alert', alert }]
   })
-  return [...urgent, ...missingServices.map((service): Need => ({ type: 'missing-service', service }))]
+  // The alert about a promise says it already.
+  const isAlert = alerts.some(({ cause }) => cause === 'requests-due')
+  const waiting: Need[] = requests && !isAlert ? [{ type: 'requests', ...requests }] : []
+  return [...urgent, ...waiting, ...missingServices.map((service): Need => ({ type: 'missing-service', service }))]
 }
 
 function groupByOrder(problems: Problem[]): [Problem, ...Problem[]][] {

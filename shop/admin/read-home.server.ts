@@ -6,6 +6,7 @@ import { readDailyRevenue } from '#shop/reports/read-daily-revenue.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { listProblems } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { readTodaysSales } from '#shop/reports/read-todays-sales.server.ts'
+import { countOpenRequests } from '#shop/requests/list-requests.server.ts'
 import { listCustomers } from '#shop/search/list-customers.server.ts'
 import { listOrders } from '#shop/search/list-orders.server.ts'
 import { listMissingServices } from '#shop/services/list-services.server.ts'
@@ -19,11 +20,12 @@ const shownRows = 10
 
 /** Everything on the owner's first screen. */
 export async function readHome(tab: HomeTab) {
-  const [alerts, { problems }, refusedMails, failedJobs, ...figures] = await Promise.all([
+  const [alerts, { problems }, refusedMails, failedJobs, requests, ...figures] = await Promise.all([
     listAlerts(),
     listProblems(),
     countRefusedMails(),
     listFailedJobs(),
+    countOpenRequests(),
     readTodaysSales(),
     readDailyRevenue(),
     readOverview(),
@@ -38,7 +40,7 @@ export async function readHome(tab: HomeTab) {
   // The first steps name what is missing, too.
   const missingServices = firstSteps ? [] : listMissingServices()
   return {
-    needs: listNeeds({ alerts, problems, refusedMails, failedJobs, missingServices }),
+    needs: listNeeds({ alerts, problems, refusedMails, failedJobs, requests, missingServices }),
     /** Null when the shop needs none: a live shop that has everything, or a demo that has orders. */
     firstSteps,
     today,

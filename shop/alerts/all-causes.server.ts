@@ -6,7 +6,12 @@ import {
   findRefusedMailAlert,
   probeWhatsAppToken,
 } from './find-message-alerts.server.ts'
-import { findBouncedMails, findOrderProblems, findUndeliveredOrders } from './find-order-alerts.server.ts'
+import {
+  findBouncedMails,
+  findDueRequests,
+  findOrderProblems,
+  findUndeliveredOrders,
+} from './find-order-alerts.server.ts'
 import {
   describeProvider,
   findDifferingSettlements,
@@ -80,6 +85,7 @@ export const allCauses: Cause[] = [
   { cause: 'undelivered', find: findUndeliveredOrders, explainedBy: ['mail-failing'], page: orderPage },
   { cause: 'mail-bounced', find: findBouncedMails, page: orderPage },
   { cause: 'order-problems', find: findOrderProblems, page: orderPage },
+  { cause: 'requests-due', find: findDueRequests, page: '/admin-dashboard/requests' },
   { cause: 'payments-unmatched', find: findUnmatchedPayments, page: bank },
   { cause: 'payment-checks-failing', find: findFailingPaymentChecks, explainedBy: providerCauses, page: services },
   { cause: 'webhooks-refused', find: findRefusedWebhooks, page: services },

@@ -32,6 +32,7 @@ export const reservedSlugs = [
   'sandbox',
   'send-to-parent',
   'share',
+  'something-wrong',
   'terms',
   'thank-you',
   'unsubscribe',

@@ -9,6 +9,7 @@ import { leads } from '#db/schema/leads.ts'
 import { deliveries, demoMailbox } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { requestMessages, requests } from '#db/schema/requests.ts'
 import { sandboxPayments } from '#db/schema/sandbox.ts'
 import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
 import { env } from '#platform/env.server.ts'
@@ -50,12 +51,21 @@ export async function erasePersonalData(
     .update(sandboxPayments)
     .set({ buyer: null })
     .where(inArray(sandboxPayments.orderId, ordersOf(tx, customerId)))
+  await eraseRequests(tx, customerId)
   if (orderFactsKeptUntil) await eraseUnpaidOrders(tx, customerId, email)
   else await eraseOrderFacts(tx, customerId, email)
   await tx
     .update(customers)
     .set({ ...erased, note: '', erasedAt: sql`now()`, orderFactsKeptUntil })
     .where(eq(customers.id, customerId))
+}
+
+/** What either side wrote may name the buyer or the child. */
+async function eraseRequests(tx: Transaction, customerId: number) {
+  const ofCustomer = inArray(requests.orderId, ordersOf(tx, customerId))
+  const written = tx.select({ id: requests.id }).from(requests).where(ofCustomer)
+  await tx.update(requestMessages).set({ text: '' }).where(inArray(requestMessages.requestId, written))
+  await tx.update(requests).set({ state: 'closed' }).where(ofCustomer)
 }
 
 function ordersOf(tx: Transaction, customerId: number) {

@@ -10,6 +10,7 @@ import { deliveries } from '#db/schema/messages.ts'
 import { type Order, orderCredits, orderProblems, orders } from '#db/schema/orders.ts'
 import { disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { orderSwaps, requestMessages, requests } from '#db/schema/requests.ts'
 import { knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
 import { settlementLines } from '#db/schema/settlements.ts'
 import { webhookEvents } from '#db/schema/webhooks.ts'
@@ -28,6 +29,7 @@ export async function exportCustomer(customerId: number) {
       profile,
       ...(await readOrders(tx, customerId, isOfOrder)),
       ...(await readMessages(tx, customerId)),
+      ...(await readRequests(tx, isOfOrder)),
       ...(await readFiles(tx, isOfOrder)),
       ...(await readLogins(tx, customerId)),
       // What other programs of the owner were told.
@@ -123,6 +125,19 @@ async function readMessages(tx: Transaction, customerId: number) {
       .from(campaignMails)
       .where(eq(campaignMails.customerId, customerId))
       .orderBy(asc(campaignMails.campaignId)),
+  }
+}
+
+async function readRequests(tx: Transaction, isOfOrder: IsOfOrder) {
+  const own = tx.select({ id: requests.id }).from(requests).where(isOfOrder(requests.orderId))
+  return {
+    requests: await tx.select().from(requests).where(isOfOrder(requests.orderId)).orderBy(asc(requests.id)),
+    requestMessages: await tx
+      .select(pickColumns(requestMessages, 'requestId', 'kind', 'text', 'createdAt'))
+      .from(requestMessages)
+      .where(inArray(requestMessages.requestId, own))
+      .orderBy(asc(requestMessages.id)),
+    swaps: await tx.select().from(orderSwaps).where(isOfOrder(orderSwaps.orderId)).orderBy(asc(orderSwaps.id)),
   }
 }
 

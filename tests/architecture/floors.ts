@@ -15,7 +15,7 @@ export const floors = [
   ['shop/checkout', 'shop/refunds', 'shop/copies', 'shop/invoices', 'shop/products', 'shop/services'],
   ['shop/downloads', 'shop/reconciliation'],
   ['shop/delivery'],
-  ['shop/campaigns', 'shop/webhooks'],
+  ['shop/campaigns', 'shop/webhooks', 'shop/requests'],
   ['shop/reports', 'shop/books'],
   ['shop/search'],
   ['shop/alerts'],

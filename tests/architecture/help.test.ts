@@ -49,7 +49,18 @@ describe('the help of the dashboard', () => {
     }
     const { groups } = await read()
     const slugs = groups.flatMap(({ entries }) => entries.map(({ slug }) => slug))
-    expect(slugs).toEqual(['search', 'orders', 'order', 'customers', 'customer', 'my-login', 'confirm', 'help'])
+    expect(slugs).toEqual([
+      'search',
+      'orders',
+      'order',
+      'requests',
+      'request',
+      'customers',
+      'customer',
+      'my-login',
+      'confirm',
+      'help',
+    ])
     expect((await read('order')).entry?.title).toBe('One order')
     for (const entry of ['books', 'people', 'nothing', '__proto__'])
       await expect(read(entry)).rejects.toMatchObject({ init: { status: 404 } })

@@ -12,6 +12,7 @@ const notListed: Record<Exclude<keyof typeof jobs, FailedJobName>, string> = {
   'payments.walk': 'an alert says when no comparison has ended for long',
   'settlements.collect': nextRun,
   'payments.details': nextRun,
+  'refunds.return-second': nextRun,
   'refunds.find': nextRun,
   'refunds.find-older': nextRun,
   'invoices.issue-missing': nextRun,

@@ -7,6 +7,7 @@ import { type DeliveryChannel, deliveries } from '#db/schema/messages.ts'
 import { orderCredits, orderProblems } from '#db/schema/orders.ts'
 import { disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { orderSwaps, requestMessages, requests } from '#db/schema/requests.ts'
 import { settlementLines } from '#db/schema/settlements.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#db/schema/webhooks.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
@@ -134,6 +135,11 @@ async function addCopyAndDownload(orderId: string, fullName: string) {
   const download = { orderId, file: 'maths', copyId: copy.id, network: `network-${orderId}` }
   await db.insert(downloads).values({ ...download, userAgent: `Phone of ${fullName}` })
   await db.insert(copyProblems).values({ orderId, file: 'science', detail: `cannot stamp ${fullName}` })
+  const [request] = await db.insert(requests).values({ orderId, trouble: 'other', promisedAt: new Date() }).returning()
+  await db.insert(requestMessages).values({ requestId: request?.id ?? 0, kind: 'asked', text: `I am ${fullName}` })
+  await db
+    .insert(orderSwaps)
+    .values({ orderId, fromProductId: 'science', fromProductName: 'Science', fromFiles: [], toProductId: 'maths' })
 }
 
 interface Column {

@@ -5,6 +5,7 @@ import { listBuyerInvoices } from '#shop/invoices/list-buyer-invoices.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
 import { listUpgrades } from '#shop/orders/upgrades/list-upgrades.server.ts'
 import { listBuyerRefunds } from '#shop/refunds/returned-money.server.ts'
+import { listBuyerRequests } from '#shop/requests/list-requests.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { listSessions } from '#shop/sessions/list-sessions.server.ts'
 import { formatClassLevel } from '../../format-class-level.ts'
@@ -21,6 +22,7 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
   const refunds = await listBuyerRefunds(orders.map(({ id }) => id))
   const invoices = await listBuyerInvoices(orders)
   const upgrades = await listUpgrades(customer.id)
+  const requests = await listBuyerRequests(orders.map(({ id }) => id))
   const kept = orders.filter(({ refundedAt }) => !refundedAt)
   return {
     profile: {
@@ -38,6 +40,7 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
         amountInPaise,
         boughtAt: completedAt ?? createdAt,
         refundedAt,
+        requests: requests.filter(({ orderId }) => orderId === id),
         refunds: refunds.filter(({ orderId }) => orderId === id),
         documents: listDocuments(id, order.placeOfSupply === null ? 'receipt' : 'tax-invoice', invoices),
         files: files.map(({ file, title }) => ({

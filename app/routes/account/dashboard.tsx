@@ -4,11 +4,13 @@ import { indianDate } from '#brand/indian-time.ts'
 import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { accountWords } from '#content/interface/account.ts'
+import { buyerRequestWords } from '#content/interface/buyer-requests.ts'
 import { useIsBusy } from '../../forms/use-is-busy.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { showDownloadToast } from '../../ui/show-download-toast.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
 import { UpgradeOffer } from '../checkout/upgrade-summary.tsx'
+import { RequestList } from '../something-wrong/request-list.tsx'
 import { ConsentChoices } from './consent-choices.tsx'
 import type { DashboardData, Purchase } from './dashboard-data.server.ts'
 import { MessageLanguage } from './message-language.tsx'
@@ -136,7 +138,8 @@ function Downloads({ purchases, supportEmail }: Pick<DashboardProps, 'purchases'
   )
 }
 
-function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, files, documents }: Purchase) {
+function PurchaseSheet(purchase: Purchase) {
+  const { id, name, amountInPaise, boughtAt, refundedAt, refunds, requests, files, documents } = purchase
   const words = accountWords.downloads
   const isSingle = files.length === 1
   return (
@@ -164,7 +167,15 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, fil
               {words.documents[kind]}
             </a>
           ))}
+          <a
+            className="text-link inline-block py-1.5"
+            href={localPath(`/something-wrong?order=${id}`)}
+            aria-label={buyerRequestWords.linkFor(name)}
+          >
+            {buyerRequestWords.link}
+          </a>
         </p>
+        <RequestList requests={requests} />
       </div>
       {refundedAt ? null : (
         <ul

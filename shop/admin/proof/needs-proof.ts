@@ -16,6 +16,7 @@ export const proofRules: ProofRule[] = [
       'accept-outside',
     ],
   },
+  { pattern: 'requests/:requestId', intents: ['refund', 'swap'] },
   { pattern: 'customers/:customerId', intents: ['erase', 'correct'] },
   { pattern: 'messages/:campaignId', intents: ['start', 'resume'] },
   { pattern: 'record-sale', intents: 'all' },

@@ -5,6 +5,7 @@ import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import Package from 'lucide-react/icons/package'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Percent from 'lucide-react/icons/percent'
@@ -29,6 +30,7 @@ export interface OwnerPage {
 
 const home: OwnerPage = { to: '/admin-dashboard', label: pages.home, Icon: House }
 const orders: OwnerPage = { to: '/admin-dashboard/orders', label: pages.orders, Icon: ReceiptIndianRupee }
+const requests: OwnerPage = { to: '/admin-dashboard/requests', label: pages.requests, Icon: MessageCircleQuestion }
 const customers: OwnerPage = { to: '/admin-dashboard/customers', label: pages.customers, Icon: Users }
 const reports: OwnerPage = { to: '/admin-dashboard/reports', label: pages.reports, Icon: ChartColumn }
 const books: OwnerPage = { to: '/admin-dashboard/books', label: pages.books, Icon: BookOpenText }
@@ -54,8 +56,12 @@ const business: OwnerPage[] = [
 ]
 
 /** The side bar on a laptop: the day's work, the shop, the business. */
-export const sideBarGroups: OwnerPage[][] = [[home, orders, customers, reports, books], [products, ...shop], business]
+export const sideBarGroups: OwnerPage[][] = [
+  [home, orders, requests, customers, reports, books],
+  [products, ...shop],
+  business,
+]
 
 /** The bar on a phone has room for four; the rest is behind "More". */
 export const bottomBarPages: OwnerPage[] = [home, orders, customers, products]
-export const morePages: OwnerPage[] = [reports, books, ...shop, ...business]
+export const morePages: OwnerPage[] = [requests, reports, books, ...shop, ...business]

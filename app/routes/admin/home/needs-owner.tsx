@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { indianTime } from '#brand/indian-time.ts'
+import { indianDate, indianTime } from '#brand/indian-time.ts'
 import { alertWords } from '#content/interface/en/admin/alerts.ts'
 import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
+import { requestWords } from '#content/interface/en/admin/requests.ts'
 import type { Need } from '#shop/admin/list-needs.ts'
 import { resentPerMinute } from '#shop/delivery/refused-mail-counts.ts'
 import { AlertLine, AllWell } from '../alerts/alert-list.tsx'
@@ -43,9 +44,28 @@ function toLine(need: Need) {
       return <RefusedMails key={need.refused.cause} {...need.refused} />
     case 'failed-jobs':
       return <FailedJobs key={need.jobs.name} {...need.jobs} />
+    case 'requests':
+      return <WaitingRequests key="requests" {...need} />
     case 'missing-service':
       return <MissingService key={need.service} service={need.service} />
   }
+}
+
+function WaitingRequests({ count, promisedAt }: Extract<Need, { type: 'requests' }>) {
+  const words = requestWords.home
+  return (
+    <NeedLine
+      id="requests"
+      title={words.title(count)}
+      button={
+        <Link to="/admin-dashboard/requests" className="button button-main button-small">
+          {words.link}
+        </Link>
+      }
+    >
+      {words.text(indianDate(promisedAt))}
+    </NeedLine>
+  )
 }
 
 function MissingService({ service }: Pick<Extract<Need, { type: 'missing-service' }>, 'service'>) {

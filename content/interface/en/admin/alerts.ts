@@ -125,6 +125,13 @@ const causes = {
     over: 'No paid orders are waiting for your decision',
     link: 'Open the order',
   },
+  'requests-due': {
+    title: 'A buyer waits for your answer',
+    text: (facts) =>
+      `${counted(facts.count, 'request has', 'requests have')} a promised answer that is due today or late. Answer the oldest first.`,
+    over: 'No promised answer is due',
+    link: 'Open requests',
+  },
   'payments-unmatched': {
     title: 'A payment has no order',
     text: (facts) =>
