@@ -37,6 +37,7 @@ export function readLegalDocument(
   const valuesFor = chooseLegalValues(content, settings)
   const fillWords = (text: string) => fillPlaceholders(text, toWords(valuesFor(text)))
   const { description, keywords, updatedOn, inShort, sections } = content.legal.documents[slug]
+  const rules = slug === 'refund' ? writeRefundRules(content) : []
   const readSections = () =>
     sections
       .filter(({ shownWhen }) => isShown(shownWhen, settings))
@@ -51,14 +52,17 @@ export function readLegalDocument(
     updatedOn,
     description: fillWords(description),
     keywords: keywords.map(fillWords),
-    inShort: inShort.flatMap((line) => fillLines([readInlineMarkdown(line)], valuesFor(line))),
-    sections: [...(slug === 'refund' ? writeRefundRules(content) : []), ...readSections()],
+    inShort: [
+      ...rules.map(({ inShort }) => [inShort]),
+      ...inShort.flatMap((line) => fillLines([readInlineMarkdown(line)], valuesFor(line))),
+    ],
+    sections: [...rules.map(({ section }) => section), ...readSections()],
   }
 }
 
 /** The rules that the owner chose in the settings; none while the strict policy applies. */
-function writeRefundRules({ business, language }: ShopContent): LegalSection[] {
-  const { heading, lead, rules, decided, asked } = language === 'hi' ? refundRuleWordsInHindi : refundRuleWords
+function writeRefundRules({ business, language }: ShopContent): { inShort: string; section: LegalSection }[] {
+  const { heading, inShort, lead, rules, decided, asked } = language === 'hi' ? refundRuleWordsInHindi : refundRuleWords
   const { returnsSecondPayments, swapDays, moneyBack, moneyBackDays } = business.refundRules
   const list = [
     returnsSecondPayments ? rules.secondPayment(secondPaymentHours) : '',
@@ -73,7 +77,7 @@ function writeRefundRules({ business, language }: ShopContent): LegalSection[] {
     { paragraph: [decided] },
     { paragraph: readInlineMarkdown(asked) },
   ]
-  return [{ heading, blocks }]
+  return [{ inShort, section: { heading, blocks } }]
 }
 
 /** Fills lines of legal texts with words, without links. */

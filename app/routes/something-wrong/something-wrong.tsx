@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!('done' in answer)) return data<TroubleAnswer>(answer, answer.refused || answer.email ? 400 : 200)
   // A swap ends the links of mails before it, also the one that opened this page.
   const order = (await findOrder(found.order.id)) ?? found.order
-  throw redirect(localPath(`${helpPathOf({ ...found, order })}&trouble=${trouble}&done=${answer.done}`), 303)
+  throw redirect(`${helpPathOf({ ...found, order })}&trouble=${trouble}&done=${answer.done}`, 303)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,7 @@
 /** The section of the refund policy that follows from the settings of the owner. */
 export const refundRuleWords = {
   heading: 'What we do without asking',
+  inShort: 'Our rules under “What we do without asking” come first: they apply where another line says something else.',
   lead: 'We follow these rules at once. Where another section of this policy says something else, these rules apply.',
   rules: {
     secondPayment: (hours: number) =>

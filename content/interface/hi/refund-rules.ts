@@ -2,6 +2,7 @@ import type { refundRuleWords as english } from '../en/refund-rules.ts'
 
 export const refundRuleWords: typeof english = {
   heading: 'जो हम बिना पूछे करते हैं',
+  inShort: '“जो हम बिना पूछे करते हैं” में लिखे नियम पहले आते हैं: जहाँ कोई और पंक्ति कुछ और कहती है, वहाँ ये नियम लागू होते हैं।',
   lead: 'इन नियमों पर हम तुरंत चलते हैं। अगर इस पॉलिसी का कोई और हिस्सा कुछ और कहता है, तो ये नियम लागू होते हैं।',
   rules: {
     secondPayment: (hours) =>
