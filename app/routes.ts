@@ -26,6 +26,8 @@ const ownerPages = prefix('admin-dashboard', [
     route('disputes', 'routes/admin/disputes/disputes.tsx'),
     route('orders/:orderId/disputes/:disputeId', 'routes/admin/disputes/dispute.tsx'),
     route('orders/:orderId/disputes/:disputeId/evidence.pdf', 'routes/admin/disputes/evidence.ts'),
+    route('requests', 'routes/admin/requests/requests.tsx'),
+    route('requests/:requestId', 'routes/admin/requests/request.tsx'),
     route('customers', 'routes/admin/customers/customers.tsx'),
     route('customers.csv', 'routes/admin/customers/customers-csv.ts'),
     route('customers/:customerId', 'routes/admin/customers/customer.tsx'),
@@ -99,6 +101,7 @@ export default [
   route('thank-you', 'routes/thank-you/thank-you.tsx'),
   route('send-to-parent/:slug', 'routes/send-to-parent/send-to-parent.tsx'),
   route('find-order', 'routes/find-order/find-order.tsx'),
+  route('something-wrong', 'routes/something-wrong/something-wrong.tsx'),
 
   route('download/guide/:token', 'routes/download/guide-download.tsx'),
   route('download/:token', 'routes/download/download.tsx'),

@@ -248,7 +248,8 @@ begin
 end
 $$;
 
--- Stores a copy and its download. False when the order was refunded, its link revoked or its networks used up.
+-- Stores a copy and its download. False when the order was refunded, its link revoked or its networks used up, and from
+-- the moment when all of its money was requested back.
 create or replace function record_download(
   sent_order text, generation int, sent_file text, sent_copy text, sent_edition bigint, sent_stamp_hash text,
   visitor_network text, visitor_agent text, is_verified boolean, max_download_minutes int, max_per_day int, max_per_month int)
@@ -259,6 +260,9 @@ begin
   where id = sent_order and status = 'completed' and refunded_at is null and link_generation = generation
   for no key update;
   if not found
+    or exists (select from refunds where order_id = sent_order and state = 'requested')
+      and (select coalesce(sum(amount_in_paise), 0) from received_payments where order_id = sent_order)
+        <= (select sum(amount_in_paise) from refunds where order_id = sent_order and state <> 'failed')
     or not is_verified and exceeds_network_limit(sent_order, visitor_network, max_per_day, max_per_month)
   then
     return false;
@@ -270,6 +274,31 @@ begin
   where not exists (
     select from downloads where order_id = sent_order and copy_id = sent_copy and network = visitor_network
       and created_at > now() - make_interval(mins => max_download_minutes));
+  return true;
+end
+$$;
+
+--------------------------------------------------------------------------------------------------------------------
+-- A swap changes what an order gives, which the role of the running shop may not do otherwise. It keeps what the order was.
+--------------------------------------------------------------------------------------------------------------------
+
+-- False when the order is not paid any more, or its links were revoked since the caller looked: also by a parallel swap.
+create or replace function swap_order(
+  wanted_order text, generation int, new_product_id text, new_product_name text, new_files jsonb)
+  returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into order_swaps (order_id, from_product_id, from_product_name, from_files, to_product_id)
+  select id, product_id, product_name, files, new_product_id from orders
+  where id = wanted_order and status = 'completed' and refunded_at is null and link_generation = generation
+    and jsonb_array_length(new_files) > 0
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  update orders
+  set product_id = new_product_id, product_name = new_product_name, files = new_files,
+    link_generation = link_generation + 1, sent_at = null
+  where id = wanted_order;
   return true;
 end
 $$;

@@ -4,7 +4,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { consents } from './schema/consents.ts'
 import { customers } from './schema/customers.ts'
-import { leads } from './schema/leads.ts'
+import { leads } from './schema/customers.ts'
 
 let made = 0
 

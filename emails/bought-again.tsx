@@ -12,6 +12,7 @@ import { Paragraphs, writeParagraphs } from './paragraphs.tsx'
 export interface BoughtAgainMail {
   sender: MailSender
   order: Pick<Order, 'number' | 'productName' | 'fullName' | 'amountInPaise'>
+  helpUrl?: string
 }
 
 /** Not marketing: it is about the buyer's money. */
@@ -22,7 +23,7 @@ export function writeBoughtAgainMail(mail: BoughtAgainMail) {
 
 type Parts = ReturnType<typeof writeBoughtAgainParts>
 
-export function writeBoughtAgainParts({ sender, order }: BoughtAgainMail) {
+export function writeBoughtAgainParts({ sender, order, helpUrl = shopUrl('/something-wrong') }: BoughtAgainMail) {
   const words = emailWords.boughtAgain
   return {
     sender,
@@ -35,12 +36,14 @@ export function writeBoughtAgainParts({ sender, order }: BoughtAgainMail) {
     ],
     access: words.access,
     dashboardUrl: shopUrl('/customer-dashboard'),
+    helpUrl,
   }
 }
 
-export function BoughtAgainMailBody({ sender, title, greeting, paragraphs, access, dashboardUrl }: Parts) {
+export function BoughtAgainMailBody(parts: Parts) {
+  const { sender, title, greeting, paragraphs, access, dashboardUrl, helpUrl } = parts
   return (
-    <MailFrame sender={sender} title={title} reason={emailWords.boughtAgain.reason}>
+    <MailFrame sender={sender} title={title} reason={emailWords.boughtAgain.reason} helpUrl={helpUrl}>
       <p style={styles.text}>{greeting}</p>
       <Paragraphs paragraphs={paragraphs} />
       <p style={styles.text}>
@@ -52,13 +55,15 @@ export function BoughtAgainMailBody({ sender, title, greeting, paragraphs, acces
 
 const renderBoughtAgainMail = compileMarkup(BoughtAgainMailBody)
 
-function writeBoughtAgainText({ sender, greeting, paragraphs, access, dashboardUrl }: Parts): string {
+function writeBoughtAgainText({ sender, greeting, paragraphs, access, dashboardUrl, helpUrl }: Parts): string {
   return [
     greeting,
     '',
     ...writeParagraphs({ paragraphs }),
     access,
     dashboardUrl,
+    '',
+    emailWords.helpAsText(helpUrl),
     '',
     emailWords.signature(sender),
     '',

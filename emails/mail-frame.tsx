@@ -26,6 +26,8 @@ interface MailFrameProps {
   children: ReactNode
   /** For buyers. A mail with a login code has no link at all. */
   showsFindOrder?: boolean
+  /** For buyers: where troubles with an order are solved. */
+  helpUrl?: string
   /** For marketing mail only. */
   unsubscribeUrl?: string
 }
@@ -36,6 +38,7 @@ export function MailFrame({
   reason = emailWords.frame.enteredOnOurSite,
   children,
   showsFindOrder = false,
+  helpUrl,
   unsubscribeUrl,
 }: MailFrameProps) {
   const words = emailWords.frame
@@ -60,6 +63,11 @@ export function MailFrame({
             {showsFindOrder ? (
               <p style={styles.small}>
                 {words.lostFiles} <a href={shopUrl('/find-order')}>{words.findOrder}</a>
+              </p>
+            ) : null}
+            {helpUrl ? (
+              <p style={styles.small}>
+                {words.somethingWrong} <a href={helpUrl}>{words.help}</a>
               </p>
             ) : null}
             {unsubscribeUrl ? (

@@ -32,15 +32,16 @@ export function writeNewEditionParts({ sender, fullName, link, whatIsNew, unsubs
     whatIsNew,
     url: link.url,
     dashboardUrl: shopUrl('/customer-dashboard'),
+    helpUrl: shopUrl('/something-wrong'),
     unsubscribeUrl,
   }
 }
 
 export function NewEditionMailBody(parts: Parts) {
-  const { sender, title, greeting, opening, whatIsNew, url, dashboardUrl, unsubscribeUrl } = parts
+  const { sender, title, greeting, opening, whatIsNew, url, dashboardUrl, helpUrl, unsubscribeUrl } = parts
   const words = emailWords.newEdition
   return (
-    <MailFrame sender={sender} title={title} reason={words.reason} unsubscribeUrl={unsubscribeUrl} showsFindOrder>
+    <MailFrame {...{ sender, title, helpUrl, unsubscribeUrl }} reason={words.reason} showsFindOrder>
       <p style={styles.text}>{greeting}</p>
       <p style={styles.text}>{opening}</p>
       {whatIsNew ? <p style={styles.text}>{whatIsNew}</p> : null}
@@ -55,7 +56,7 @@ export function NewEditionMailBody(parts: Parts) {
 const renderNewEditionMail = compileMarkup(NewEditionMailBody)
 
 function writeNewEditionText(parts: Parts): string {
-  const { sender, greeting, opening, whatIsNew, url, dashboardUrl, unsubscribeUrl } = parts
+  const { sender, greeting, opening, whatIsNew, url, dashboardUrl, helpUrl, unsubscribeUrl } = parts
   const words = emailWords.newEdition
   return [
     greeting,
@@ -67,6 +68,7 @@ function writeNewEditionText(parts: Parts): string {
     url,
     '',
     `${words.allPurchases} ${dashboardUrl}`,
+    emailWords.helpAsText(helpUrl),
     '',
     emailWords.signature(sender),
     words.reason,

@@ -22,7 +22,13 @@ export function writeNewsMail(mail: NewsMail) {
 
 export function NewsMailBody({ sender, fullName, subject, blocks, unsubscribeUrl }: NewsMail) {
   return (
-    <MailFrame sender={sender} title={subject} reason={emailWords.news.reason} unsubscribeUrl={unsubscribeUrl}>
+    <MailFrame
+      sender={sender}
+      title={subject}
+      reason={emailWords.news.reason}
+      helpUrl={shopUrl('/something-wrong')}
+      unsubscribeUrl={unsubscribeUrl}
+    >
       <p style={styles.text}>{emailWords.greeting(toFirstName(fullName))}</p>
       {blocks.map((block) => (
         <Block key={JSON.stringify(block)} block={block} />

@@ -28,6 +28,7 @@ export interface OrderMail {
   words: { subject: string; opening: string; tips: string[]; support: string; closing: string }
   links: MailedFile[]
   linkLifetimeDays: number
+  helpUrl?: string
   /** The rest of a bundle, for what it costs at most. */
   upgrade?: { bundle: string; missingCount: number; priceInPaise: number; url: string } | null
 }
@@ -40,7 +41,8 @@ export function writeOrderMail(mail: OrderMail) {
 
 type Parts = ReturnType<typeof writeOrderParts>
 
-export function writeOrderParts({ sender, order, words: own, links, linkLifetimeDays, upgrade }: OrderMail) {
+export function writeOrderParts(mail: OrderMail) {
+  const { sender, order, words: own, links, linkLifetimeDays, upgrade } = mail
   const words = emailWords.order
   const groups = groupFiles(links)
   return {
@@ -56,6 +58,7 @@ export function writeOrderParts({ sender, order, words: own, links, linkLifetime
     upgrade: upgrade ? describeUpgrade(upgrade) : { text: '', button: '', url: '' },
     tips: [...own.tips],
     support: own.support,
+    helpUrl: mail.helpUrl ?? shopUrl('/something-wrong'),
     closing: own.closing,
     details: [
       [words.details.product, order.productName],
@@ -98,12 +101,13 @@ export function OrderMailBody({
   upgrade,
   tips,
   support,
+  helpUrl,
   closing,
   details,
 }: Parts) {
   const words = emailWords.order
   return (
-    <MailFrame sender={sender} title={title} reason={words.reason} showsFindOrder>
+    <MailFrame sender={sender} title={title} reason={words.reason} helpUrl={helpUrl} showsFindOrder>
       <p style={styles.text}>{greeting}</p>
       <p style={styles.text}>{opening}</p>
       {links.map((link) => (
@@ -165,7 +169,7 @@ const renderOrderMail = compileMarkup(OrderMailBody)
 
 function writeOrderText(parts: Parts): string {
   const { sender, greeting, opening, links, access, dashboardUrl, receiptUrl, personal, upgrade } = parts
-  const { tips, support, closing, details } = parts
+  const { tips, support, helpUrl, closing, details } = parts
   const words = emailWords.order
   return [
     greeting,
@@ -188,6 +192,7 @@ function writeOrderText(parts: Parts): string {
     support,
     '',
     emailWords.findOrderAsText(shopUrl('/find-order')),
+    emailWords.helpAsText(helpUrl),
     '',
     words.details.heading,
     ...details.map(([name, value]) => `  ${words.details.asText(name, value)}`),

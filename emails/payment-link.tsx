@@ -2,6 +2,7 @@ import { indianTime } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { emailWords } from '#content/interface/emails.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
@@ -12,6 +13,7 @@ interface PaymentLinkMail {
   order: { number: number; fullName: string; productName: string; amountInPaise: number }
   url: string
   openUntil: Date
+  helpUrl?: string
 }
 
 /** A service message about one payment, without a word of advertising. */
@@ -22,7 +24,7 @@ export function writePaymentLinkMail(mail: PaymentLinkMail) {
 
 type Parts = ReturnType<typeof writeParts>
 
-export function writeParts({ sender, order, url, openUntil }: PaymentLinkMail) {
+export function writeParts({ sender, order, url, openUntil, helpUrl = shopUrl('/something-wrong') }: PaymentLinkMail) {
   const words = emailWords.paymentLink
   return {
     sender,
@@ -32,13 +34,15 @@ export function writeParts({ sender, order, url, openUntil }: PaymentLinkMail) {
     opening: words.opening(order.productName, formatRupees(order.amountInPaise)),
     openUntil: words.openUntil(indianTime(openUntil)),
     orderNumber: words.orderNumber(formatOrderNumber(order.number)),
+    helpUrl,
   }
 }
 
-export function PaymentLinkMailBody({ sender, url, title, greeting, opening, openUntil, orderNumber }: Parts) {
+export function PaymentLinkMailBody(parts: Parts) {
+  const { sender, url, title, greeting, opening, openUntil, orderNumber, helpUrl } = parts
   const words = emailWords.paymentLink
   return (
-    <MailFrame sender={sender} title={title} reason={words.reason}>
+    <MailFrame sender={sender} title={title} reason={words.reason} helpUrl={helpUrl}>
       <p style={styles.text}>{greeting}</p>
       <p style={styles.text}>{opening}</p>
       <MailButton href={url}>{words.pay}</MailButton>
@@ -52,8 +56,8 @@ export function PaymentLinkMailBody({ sender, url, title, greeting, opening, ope
 
 const renderMail = compileMarkup(PaymentLinkMailBody)
 
-function writeText({ sender, url, greeting, opening, openUntil, orderNumber }: Parts): string {
+function writeText({ sender, url, greeting, opening, openUntil, orderNumber, helpUrl }: Parts): string {
   const words = emailWords.paymentLink
   const lines = [greeting, opening, `${words.pay}:\n${url}`, openUntil, words.paid, words.notWanted, orderNumber]
-  return [...lines, emailWords.signature(sender), ''].join('\n\n')
+  return [...lines, emailWords.helpAsText(helpUrl), emailWords.signature(sender), ''].join('\n\n')
 }

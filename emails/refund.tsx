@@ -3,6 +3,7 @@ import { formatRupees } from '#brand/rupees.ts'
 import { emailWords } from '#content/interface/emails.ts'
 import type { Order } from '#db/schema/orders.ts'
 import type { Refund } from '#db/schema/refunds.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailFrame, styles } from './mail-frame.tsx'
@@ -13,6 +14,7 @@ export interface RefundMail {
   sender: MailSender
   order: Pick<Order, 'number' | 'productName' | 'fullName' | 'refundedAt'>
   refund: Pick<Refund, 'amountInPaise' | 'bankReference'>
+  helpUrl?: string
 }
 
 /** Not marketing: it tells the buyer about money. */
@@ -23,7 +25,7 @@ export function writeRefundMail(mail: RefundMail) {
 
 type Parts = ReturnType<typeof writeRefundParts>
 
-export function writeRefundParts({ sender, order, refund }: RefundMail) {
+export function writeRefundParts({ sender, order, refund, helpUrl = shopUrl('/something-wrong') }: RefundMail) {
   const words = emailWords.refund
   const amount = formatRupees(refund.amountInPaise)
   return {
@@ -37,12 +39,13 @@ export function writeRefundParts({ sender, order, refund }: RefundMail) {
       order.refundedAt ? words.linksEnded : '',
       words.questions(sender.supportEmail, formatOrderNumber(order.number)),
     ].filter(Boolean),
+    helpUrl,
   }
 }
 
-export function RefundMailBody({ sender, title, greeting, paragraphs }: Parts) {
+export function RefundMailBody({ sender, title, greeting, paragraphs, helpUrl }: Parts) {
   return (
-    <MailFrame sender={sender} title={title} reason={emailWords.refund.reason}>
+    <MailFrame sender={sender} title={title} reason={emailWords.refund.reason} helpUrl={helpUrl}>
       <p style={styles.text}>{greeting}</p>
       <Paragraphs paragraphs={paragraphs} />
     </MailFrame>
@@ -51,6 +54,7 @@ export function RefundMailBody({ sender, title, greeting, paragraphs }: Parts) {
 
 const renderRefundMail = compileMarkup(RefundMailBody)
 
-function writeRefundText({ sender, greeting, paragraphs }: Parts): string {
-  return [greeting, '', ...writeParagraphs({ paragraphs }), emailWords.signature(sender), ''].join('\n')
+function writeRefundText({ sender, greeting, paragraphs, helpUrl }: Parts): string {
+  const help = emailWords.helpAsText(helpUrl)
+  return [greeting, '', ...writeParagraphs({ paragraphs }), help, '', emailWords.signature(sender), ''].join('\n')
 }

@@ -2,12 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, isNotNull, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startingRefundRules } from '#content/owner/refund-rules.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { campaignMails, campaigns } from '#db/schema/campaigns.ts'
 import { customers } from '#db/schema/customers.ts'
 import { invoices } from '#db/schema/invoices.ts'
 import { deliveries } from '#db/schema/messages.ts'
-import { type Order, orders } from '#db/schema/orders.ts'
+import { type Order, orderProblems, orders } from '#db/schema/orders.ts'
 import { disputeAnswers, disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { contactChanges } from '#db/schema/sessions.ts'
@@ -30,6 +31,8 @@ import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts'
 import { reconcileRefunds } from '#shop/refunds/reconcile-refunds.server.ts'
 import { refundPayment } from '#shop/refunds/refund-payment.server.ts'
+import { swapOwnOrder } from '#shop/requests/swap-own-order.server.ts'
+import { setBusiness } from '#tests/business.ts'
 import { saveServiceSettings } from '#shop/services/save-service-settings.server.ts'
 import { addOrder, buyerWith, startOrder, visitor } from '#tests/database/orders.ts'
 import type { Delivery } from '#tests/fakes/payments/harness.ts'
@@ -97,6 +100,7 @@ vi.mock(import('#platform/post.server.ts'), async (importOriginal) => {
 const realFetch = globalThis.fetch
 
 beforeAll(() => {
+  setBusiness({ refundRules: { ...startingRefundRules, returnsSecondPayments: true, swapDays: 7 } })
   watchStatements()
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
     makeCall('http', {
@@ -118,7 +122,12 @@ interface Sale {
   /** The same each time the buyer presses Pay. */
   attempt: string
   order: Order & { paymentRef: string }
+  slug: string
   refundedInPaise: number
+  /** A second payment that went back. */
+  secondInPaise: number
+  /** How often the links were sent again. */
+  resent: number
   disputeEvent: Delivery | null
   /** What the owner answered to the dispute. */
   answer: 'contest' | 'accept' | null
@@ -166,6 +175,8 @@ const verbs: Verb[] = [
   },
   { name: 'refund', prepare: buyAndDeliver, run: refundPart, repeat: refundPart },
   { name: 'sync refunds', prepare: buyAndRefund, run: ({ order }) => jobs['refunds.sync'].run({ orderId: order.id }) },
+  { name: 'swap', prepare: buyComboAndDeliver, run: swapForMaths, repeat: swapForMaths },
+  { name: 'return second payment', prepare: buyTwice, run: returnSecond, repeat: returnSecond },
   { name: 'dispute webhook', prepare: buyAndDispute, run: reportDispute, repeat: reportDispute },
   { name: 'sync dispute', prepare: buyAndReportDispute, run: syncReportedDispute },
   { name: 'invoice', prepare: buyAndDeliver, run: issueInvoices },
@@ -173,8 +184,8 @@ const verbs: Verb[] = [
 ]
 
 async function startCheckout(sale: Sale) {
-  const { buyer, attempt } = sale
-  sale.order = await startOrder({ buyer, idempotency: { attempt } })
+  const { slug, buyer, attempt } = sale
+  sale.order = await startOrder({ slug, buyer, idempotency: { attempt } })
 }
 
 async function buy(sale: Sale) {
@@ -233,6 +244,31 @@ async function expectJoined({ joinedBy = 0, buyer }: Sale) {
 async function buyAndRefund(sale: Sale) {
   await buyAndDeliver(sale)
   await refundPart(sale)
+}
+
+async function buyComboAndDeliver(sale: Sale) {
+  sale.slug = 'combo'
+  await buyAndDeliver(sale)
+}
+
+/** A buyer who presses again finds it swapped. */
+async function swapForMaths(sale: Sale) {
+  Object.assign(sale, { refundedInPaise: 14_000, resent: 1 })
+  await swapOwnOrder({ ip: null }, sale.order.id, 'maths')
+}
+
+async function buyTwice(sale: Sale) {
+  await startCheckout(sale)
+  await razorpay.pay(sale.order.paymentRef, { times: 2 })
+  await syncPayment(sale.order.id)
+  await workOff(sale)
+  sale.secondInPaise = sale.order.amountInPaise
+  const longAgo = sql`now() - interval '2 days'`
+  await db.update(orderProblems).set({ createdAt: longAgo }).where(eq(orderProblems.orderId, sale.order.id))
+}
+
+function returnSecond() {
+  return jobs['refunds.return-second'].run()
 }
 
 async function buyAndDispute(sale: Sale) {
@@ -363,7 +399,7 @@ async function forgetEarlierSales() {
 
 /** One completion, one delivery, the provider's money in the books, and each document once. */
 async function expectRight(sale: Sale, isUnsure: boolean) {
-  const { order, buyer, refundedInPaise, disputeEvent, answer } = sale
+  const { order, buyer, refundedInPaise, secondInPaise, resent, disputeEvent, answer } = sale
   if (sale.joinedBy) await expectJoined(sale)
   const ofBuyer = await db
     .select()
@@ -373,20 +409,23 @@ async function expectRight(sale: Sale, isUnsure: boolean) {
   const returned = { refundedInPaise: refundedInPaise + disputedInPaise, disputedInPaise }
   expect(ofBuyer).toMatchObject([{ id: order.id, status: 'completed', ...returned }])
   const received = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, order.id))
-  expect(received).toMatchObject([{ amountInPaise: order.amountInPaise }])
+  const payments = secondInPaise > 0 ? [order.amountInPaise, secondInPaise] : [order.amountInPaise]
+  expect(received).toMatchObject(payments.map((amountInPaise) => ({ amountInPaise })))
   const refunded = await db.select().from(refunds).where(eq(refunds.orderId, order.id))
-  const expected = refundedInPaise > 0 ? [{ amountInPaise: refundedInPaise, state: 'processed' }] : []
+  const expected = [refundedInPaise, secondInPaise]
+    .filter((amountInPaise) => amountInPaise > 0)
+    .map((amountInPaise) => ({ amountInPaise, state: 'processed' }))
   expect(refunded).toMatchObject(expected)
   expect(await db.$count(auditLog, eq(auditLog.orderId, order.id))).toBe(expected.length + (answer ? 1 : 0))
   await expectOneAnswer(order.id, answer)
   expect(await db.$count(disputes, eq(disputes.orderId, order.id))).toBe(disputeEvent ? 1 : 0)
-  expect(await db.$count(invoices, eq(invoices.orderId, order.id))).toBe(1 + expected.length)
+  expect(await db.$count(invoices, eq(invoices.orderId, order.id))).toBe(refundedInPaise > 0 ? 2 : 1)
   const rows = await db.select().from(deliveries).where(eq(deliveries.orderId, order.id))
   const sent = rows.filter(({ kind, status }) => kind === 'order' && ['sent', 'delivered', 'read'].includes(status))
-  expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['email', 'whatsapp'])
+  expect(sent.map(({ channel }) => channel).toSorted()).toEqual([...Array(1 + resent).fill('email'), 'whatsapp'])
   const arrived = smtp.received.filter(({ to }) => to.includes(buyer.email))
   const ids = new Set(arrived.map((mail) => readHeader(mail, 'Message-ID')))
-  expect(ids.size).toBe(1 + expected.length)
+  expect(ids.size).toBe(1 + resent + expected.length)
   const messages = whatsApp.sent.filter(({ to }) => to === `91${buyer.phone}`)
   expect(messages.length).toBeGreaterThan(0)
   if (!isUnsure) expect([arrived.length, messages.length]).toEqual([ids.size, 1])
@@ -411,7 +450,10 @@ const none = { id: '', paymentRef: '' } as Sale['order']
 async function prepareSale(verb: Verb): Promise<Sale> {
   // A number of its own, by which the sent messages are counted.
   const buyer = buyerWith({ phone: String(9_000_000_000 + randomInt(1_000_000_000)) })
-  const sale: Sale = { buyer, attempt: randomUUID(), refundedInPaise: 0, disputeEvent: null, answer: null, order: none }
+  const sale: Sale = {
+    ...{ buyer, attempt: randomUUID(), answer: null },
+    ...{ slug: 'maths', refundedInPaise: 0, secondInPaise: 0, resent: 0, disputeEvent: null, order: none },
+  }
   await verb.prepare(sale)
   return sale
 }

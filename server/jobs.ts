@@ -39,8 +39,10 @@ import { collectSettlements } from '#shop/reconciliation/collect-settlements.ser
 import { matchUnknownPayment } from '#shop/reconciliation/match-payment.server.ts'
 import { walkProviders } from '#shop/reconciliation/walk-providers.server.ts'
 import { findOlderSiteRefunds, findSiteRefunds, reconcileRefunds } from '#shop/refunds/reconcile-refunds.server.ts'
+import { returnSecondPayments } from '#shop/refunds/return-second-payments.server.ts'
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
+import { sendRequestAnswer } from '#shop/requests/send-request-answer.server.ts'
 import { deleteEndedSessions } from '#shop/sessions/delete-ended-sessions.server.ts'
 import { sendWebhooks } from '#shop/webhooks/send-webhooks.server.ts'
 
@@ -77,6 +79,8 @@ export const jobs = {
   'refunds.find': { run: findSiteRefunds, retry: doNotRetry, schedule: '*/15 * * * *' },
   'refunds.find-older': { run: findOlderSiteRefunds, retry: retryThreeTimesSlowly, schedule: '10 4 * * *' },
   'refund.accepted': { run: sendRefundMail, sendsMail: true, retry: retryForADay },
+  'refunds.return-second': { run: returnSecondPayments, retry: doNotRetry, schedule: '*/15 * * * *' },
+  'request.answered': { run: sendRequestAnswer, sendsMail: true, retry: retryForADay },
   'invoices.issue': { run: issueInvoices, retry: doNotRetry, schedule: '* * * * *' },
   'invoices.issue-missing': { run: issueMissingInvoices, retry: retryThreeTimesSlowly, schedule: '50 3 * * *' },
   'orders.find-repeats': { run: findRepeatedPurchases, retry: doNotRetry, schedule: '*/5 * * * *' },

@@ -5,6 +5,7 @@ import { startingLegal } from '#content/owner/legal/starting-legal.server.ts'
 import { consentPurposes } from '#db/schema/consents.ts'
 import { orderProblemKinds } from '#db/schema/orders.ts'
 import { refundReasons } from '#db/schema/refunds.ts'
+import { requestStates, troubles } from '#db/schema/requests.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { checkoutForm } from '#shop/checkout/checkout-form.ts'
 import { saleMethods } from '#shop/checkout/sale-methods.ts'
@@ -162,6 +163,35 @@ export const pages: Record<string, Address> = {
       ...post('/find-order', { hint: email }, { hint: phone }, { hint: orderId }, { hint: paymentRef }, { hint: '' }),
     ],
     visitor: ['/find-order'],
+  },
+  '/something-wrong': {
+    stranger: ({ orderId }) => [
+      ...get(
+        '/something-wrong',
+        `/something-wrong?order=${orderId}`,
+        `/something-wrong?order=${orderId}&proof=guess&trouble=money-back`,
+      ),
+      ...troubles.flatMap((trouble) =>
+        post(
+          `/something-wrong?order=${orderId}&proof=guess&trouble=${trouble}`,
+          { intent: 'ask', text: 'Mine' },
+          { intent: 'correct', email: 'mallory@example.com' },
+          { intent: 'swap', product: 'science' },
+          ...['send-again', 'money-back', 'keep-both', 'stop-marketing'].map((intent) => ({ intent })),
+        ),
+      ),
+    ],
+    visitor: ['/something-wrong', '/something-wrong?trouble=cannot-open'],
+    fuzz: ({ orderId }) => ({
+      query: 'order=:order&proof=:proof&trouble=:trouble',
+      values: { order: [orderId], proof: ['guess'], trouble: troubles },
+      form: {
+        intent: ['ask', 'correct', 'swap', 'send-again', 'money-back', 'keep-both', 'stop-marketing'],
+        text: ['Please help'],
+        email: ['new@example.in'],
+        product: products,
+      },
+    }),
   },
   '/customer-dashboard': {
     stranger: ({ email, orderId, codeId }) => [
@@ -388,6 +418,28 @@ export const pages: Record<string, Address> = {
     helper: ['GET', 'POST add-passkey', 'POST rename-passkey', 'POST remove-passkey', 'POST create-recovery-codes'],
   },
   '/admin-dashboard/logout': { stranger: () => post('/admin-dashboard/logout', {}) },
+  '/admin-dashboard/requests': {
+    stranger: ({ email }) => get('/admin-dashboard/requests', `/admin-dashboard/requests?state=closed&email=${email}`),
+    helper: ['GET'],
+    fuzz: () => ({ query: 'state=:state', values: { state: requestStates } }),
+  },
+  '/admin-dashboard/requests/:requestId': {
+    stranger: ({ orderId }) => [
+      ...get('/admin-dashboard/requests/1'),
+      ...post('/admin-dashboard/requests/1', { intent: 'answer', text: 'Mine' }, { intent: 'resend', orderId }),
+      ...press('/admin-dashboard/requests/1', 'refund', 'swap', 'close'),
+    ],
+    helper: ['GET', 'POST answer', 'POST resend', 'POST close'],
+    fuzz: ({ orderId }) => ({
+      values: { requestId: ['1', '0'] },
+      form: {
+        intent: ['answer', 'resend', 'refund', 'swap', 'close'],
+        text: ['Please try again'],
+        orderId: [orderId, 'bb_guess'],
+        product: products,
+      },
+    }),
+  },
   '/admin-dashboard/orders/:orderId': {
     stranger: ({ orderId }) => [
       ...get(`/admin-dashboard/orders/${orderId}`),

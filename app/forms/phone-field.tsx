@@ -7,10 +7,12 @@ interface PhoneFieldProps {
   name: string
   error: string | undefined
   defaultValue: string | undefined
+  /** What the number is for, where buyers are asked. */
+  purpose?: string
 }
 
 /** Has no maxLength: it would cut "919876543210" to ten digits that belong to a stranger. */
-export function PhoneField({ name, error, defaultValue }: PhoneFieldProps) {
+export function PhoneField({ name, error, defaultValue, purpose }: PhoneFieldProps) {
   const showDigits = ({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>) => {
     const isOneKey = nativeEvent.data?.length === 1
     const shown = formatPhoneInput(field.value, isOneKey)
@@ -25,7 +27,7 @@ export function PhoneField({ name, error, defaultValue }: PhoneFieldProps) {
       autoComplete="tel"
       required
       before={formWords.countryCode}
-      hint={formWords.phoneHint}
+      hint={purpose ? `${formWords.phoneHint}. ${purpose}` : formWords.phoneHint}
       onInput={showDigits}
       error={error}
       defaultValue={defaultValue}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxAnswerDays, maxRuleDays, moneyBackRules, startingRefundRules } from './refund-rules.ts'
 import { colour, picture } from './written-picture.ts'
 import { line, optionalLine, paragraph, plain, text } from './written-text.ts'
 
@@ -11,6 +12,8 @@ export type BusinessProblem =
   | 'gstin-check'
   | 'year'
   | 'upgrade-floor'
+  | 'rule-days'
+  | 'answer-days'
   | 'prefix'
   | 'prefix-taken'
 
@@ -39,6 +42,16 @@ export const startingPrefixes: z.output<typeof invoicePrefixes> = {
 }
 
 export const startingListPriceLabel = { en: 'Limited-time offer', hi: 'सीमित समय का ऑफ़र' }
+
+const ruleDays = (min: number) =>
+  z.int(problem('rule-days')).min(min, problem('rule-days')).max(maxRuleDays, problem('rule-days'))
+
+const refundRules = z.object({
+  returnsSecondPayments: z.boolean(),
+  swapDays: ruleDays(0),
+  moneyBack: z.enum(moneyBackRules),
+  moneyBackDays: ruleDays(1),
+})
 
 /** Facts about the business. Pages, mails, receipts, legal texts and structured data use them. */
 export const writtenBusiness = z.object({
@@ -69,6 +82,13 @@ export const writtenBusiness = z.object({
     .min(100, problem('upgrade-floor'))
     .max(1_000_000, problem('upgrade-floor'))
     .default(4_900),
+  refundRules: refundRules.default(startingRefundRules),
+  /** Within how many working days the shop answers a request. */
+  answerDays: z
+    .int(problem('answer-days'))
+    .min(1, problem('answer-days'))
+    .max(maxAnswerDays, problem('answer-days'))
+    .default(2),
   /** A line above the header of every page. Empty for none. */
   announcement: optionalLine(),
   /** Instead of the drawn logo. */

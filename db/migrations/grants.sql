@@ -17,6 +17,8 @@ end $$;
 revoke update, delete on audit_log, consents, invoices, orders, order_credits, received_payments, refunds, disputes,
   dispute_answers, payment_events from :role;
 grant delete on audit_log to :role;
+-- Only `swap_order` writes what an order was before a swap.
+revoke insert, update, delete on order_swaps from :role;
 revoke delete on settlements, settlement_lines, unmatched_payments, payment_failures, provider_choices from :role;
 
 -- Only the function opens the shop, which it does once and never after a sale.

@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, isOneOf, moment, plainText } from './columns.ts'
-import { customerId } from './customers.ts'
-import { leads } from './leads.ts'
+import { customerId, leads } from './customers.ts'
 import { orders } from './orders.ts'
 
 export const deliveryChannels = ['email', 'whatsapp'] as const
-export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition', 'refund', 'news', 'payment-link'] as const
+export const deliveryKinds = [
+  'order',
+  'guide',
+  'login-code',
+  'new-edition',
+  'refund',
+  'news',
+  'payment-link',
+  'request',
+] as const
 
 /** `failed` is retried, `refused` is final, and a killed process leaves `sending`. */
 export const deliveryStatuses = ['sending', 'sent', 'delivered', 'read', 'failed', 'refused', 'abandoned'] as const

@@ -1,5 +1,6 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, plainText } from './columns.ts'
 
 /** What the owner set in the dashboard, by the name of the variable that would set it on the server. */
 export const settings = pgTable('settings', {
@@ -16,3 +17,36 @@ export const signedWebhooks = pgTable('signed_webhooks', {
   source: text('source').primaryKey(),
   receivedAt: moment('received_at').notNull().defaultNow(),
 })
+
+/** While the owner has closed the shop there is one row, otherwise none. */
+export const shopClosing = pgTable(
+  'shop_closing',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** What buyers read, in English and, if the owner wrote it, in Hindi. */
+    sentence: plainText('sentence').notNull(),
+    sentenceHi: plainText('sentence_hi').notNull().default(''),
+    closedAt: moment('closed_at').notNull().defaultNow(),
+  },
+  (table) => [check('shop_closing_single', sql`${table.id} = 1`)],
+)
+
+export type ShopClosing = Omit<typeof shopClosing.$inferSelect, 'id'>
+
+/** From the first start of a live shop on there is one row. Only `empty_before_opening` (db/functions.sql) opens the shop. */
+export const shopOpening = pgTable(
+  'shop_opening',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** What is older was paid with the demo's play money. */
+    liveSince: moment('live_since').notNull().defaultNow(),
+    /** Orders that the owner paid to try the shop; they stay named here after the shop has forgotten them. */
+    rehearsalOrders: text('rehearsal_orders').array().notNull().default([]),
+    /** How the provider calls their payments and refunds, for its settlements. */
+    rehearsalPayments: text('rehearsal_payments').array().notNull().default([]),
+    openedAt: moment('opened_at'),
+    /** Where what was emptied is stored; null when there is none any more. */
+    archive: text('archive'),
+  },
+  (table) => [check('shop_opening_single', sql`${table.id} = 1`)],
+)

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { consents } from '#db/schema/consents.ts'
-import { customers } from '#db/schema/customers.ts'
-import { leads } from '#db/schema/leads.ts'
+import { customers, leads } from '#db/schema/customers.ts'
 import { deliveries } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { waitingJobs } from '#tests/database/orders.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { leads } from '#db/schema/leads.ts'
+import { leads } from '#db/schema/customers.ts'
 import { deliveries } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { sendFreeGuide } from './send-free-guide.ts'

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { type Customer, customers } from '#db/schema/customers.ts'
-import { leads } from '#db/schema/leads.ts'
+import { type Customer, customers, leads } from '#db/schema/customers.ts'
 import { orders } from '#db/schema/orders.ts'
 import { type ContactChange, contactChanges, type MovedRows } from '#db/schema/sessions.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'

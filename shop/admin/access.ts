@@ -15,6 +15,8 @@ export const helperRules: Rule[] = [
   { path: `${dashboard}/search.json` },
   { path: `${dashboard}/orders`, intents: ['resend'] },
   { path: `${dashboard}/orders/:orderId`, intents: ['resend', 'correct-email'] },
+  { path: `${dashboard}/requests` },
+  { path: `${dashboard}/requests/:requestId`, intents: ['answer', 'resend', 'close'] },
   { path: `${dashboard}/customers` },
   { path: `${dashboard}/customers/:customerId` },
   { path: `${dashboard}/inbox` },

@@ -15,7 +15,15 @@ const refused = (...orderIds: string[]) => ({
 
 /** What each line is about. */
 function lines(found: Partial<Parameters<typeof listNeeds>[0]>): string[] {
-  const needs = listNeeds({ alerts: [], problems: [], refusedMails: [], failedJobs: [], missingServices: [], ...found })
+  const needs = listNeeds({
+    alerts: [],
+    problems: [],
+    refusedMails: [],
+    failedJobs: [],
+    requests: null,
+    missingServices: [],
+    ...found,
+  })
   return needs.map((need) => {
     if (need.type === 'alert') return need.alert.cause
     if (need.type === 'order') return `${need.problems[0].orderId}: ${need.problems.map(({ kind }) => kind).join(', ')}`
@@ -24,6 +32,12 @@ function lines(found: Partial<Parameters<typeof listNeeds>[0]>): string[] {
 }
 
 describe('listNeeds', () => {
+  it('counts the requests that wait in one line, unless an alert says that one is due', () => {
+    const requests = { count: 3, promisedAt: new Date() }
+    expect(lines({ requests })).toEqual(['requests'])
+    expect(lines({ requests, alerts: [alert('requests-due')] })).toEqual(['requests-due'])
+  })
+
   it('is empty on a good day', () => {
     expect(lines({})).toEqual([])
   })

@@ -14,6 +14,7 @@ export type Need =
   | { type: 'order'; problems: [Problem, ...Problem[]] }
   | { type: 'refused-mails'; refused: Omit<RefusedMailCount, 'orderIds'> }
   | { type: 'failed-jobs'; jobs: FailedJobs }
+  | { type: 'requests'; count: number; promisedAt: Date }
   | { type: 'missing-service'; service: MissingService }
   /** Settings that were saved with another APP_SECRET, so the shop has forgotten them. */
   | { type: 'unreadable'; services: [SettableService, ...SettableService[]] }
@@ -27,6 +28,8 @@ interface Found {
   problems: Problem[]
   refusedMails: RefusedMailCount[]
   failedJobs: FailedJobs[]
+  /** Those that wait for an answer. */
+  requests: { count: number; promisedAt: Date } | null
   missingServices: MissingService[]
   unfinishedSteps?: FirstStepName[]
   unreadableServices?: SettableService[]
@@ -61,9 +64,12 @@ export function listNeeds({ alerts, problems, refusedMails, failedJobs, missingS
   })
   const [first, ...others] = found.unfinishedSteps ?? []
   const [service, ...services] = found.unreadableServices ?? []
+  // The alert about a promise says it already.
+  const isAlert = alerts.some(({ cause }) => cause === 'requests-due')
   return [
     ...(service ? [{ type: 'unreadable', services: [service, ...services] } satisfies Need] : []),
     ...urgent,
+    ...(found.requests && !isAlert ? [{ type: 'requests', ...found.requests } satisfies Need] : []),
     ...missingServices.map((service): Need => ({ type: 'missing-service', service })),
     ...(first ? [{ type: 'unfinished', steps: [first, ...others] } satisfies Need] : []),
   ]

@@ -8,6 +8,7 @@ import { readDailyRevenue } from '#shop/reports/read-daily-revenue.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { listProblems } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { readTodaysSales } from '#shop/reports/read-todays-sales.server.ts'
+import { countOpenRequests } from '#shop/requests/list-requests.server.ts'
 import { listCustomers } from '#shop/search/list-customers.server.ts'
 import { listOrders } from '#shop/search/list-orders.server.ts'
 import { listMissingServices } from '#shop/services/list-services.server.ts'
@@ -22,11 +23,12 @@ const shownRows = 10
 
 /** Everything on the owner's first screen. */
 export async function readHome(tab: HomeTab) {
-  const [alerts, { problems }, refusedMails, failedJobs, ...figures] = await Promise.all([
+  const [alerts, { problems }, refusedMails, failedJobs, requests, ...figures] = await Promise.all([
     listAlerts(),
     listProblems(),
     countRefusedMails(),
     listFailedJobs(),
+    countOpenRequests(),
     readTodaysSales(),
     readDailyRevenue(),
     readOverview(),
@@ -54,6 +56,7 @@ export async function readHome(tab: HomeTab) {
       problems,
       refusedMails,
       failedJobs,
+      requests,
       missingServices,
       unfinishedSteps,
       unreadableServices,

@@ -9,6 +9,7 @@ import {
 } from './find-message-alerts.server.ts'
 import {
   findBouncedMails,
+  findDueRequests,
   findHalfOverDisputes,
   findOpenDisputes,
   findOrderProblems,
@@ -93,6 +94,7 @@ export const allCauses: Cause[] = [
   { cause: 'dispute-open', find: findOpenDisputes, page: disputes },
   { cause: 'order-problems', find: findOrderProblems, page: orderPage },
   { cause: 'messages-waiting', find: findWaitingThreads, page: '/admin-dashboard/inbox' },
+  { cause: 'requests-due', find: findDueRequests, page: '/admin-dashboard/requests' },
   { cause: 'payments-unmatched', find: findUnmatchedPayments, page: bank },
   { cause: 'payment-checks-failing', find: findFailingPaymentChecks, explainedBy: providerCauses, page: services },
   { cause: 'webhooks-refused', find: findRefusedWebhooks, page: services },

@@ -19,6 +19,7 @@ export const failedJobNames = [
   'payment.event',
   'refunds.sync',
   'refund.accepted',
+  'request.answered',
   'dispute.event',
   'dispute.answer',
   'order.bought-again',

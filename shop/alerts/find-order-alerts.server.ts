@@ -5,6 +5,8 @@ import type { AlertFacts, Finding, LookedFor } from './alert.ts'
 /** The dashboard lists an order when the time promised in the terms has passed; the message waits a little longer. */
 const deliveredWithinMinutes = { dashboard: 2, message: 5 }
 const maxCounted = 1_000
+/** The promise ends at midnight, so this is the morning of its day. */
+const hoursBeforePromise = 15
 
 interface Row extends Record<string, unknown> {
   count: string
@@ -91,6 +93,19 @@ export async function findOrderProblems(): Promise<Finding> {
     )
     select count(distinct order_id) as count, min(created_at) as since,
       (select order_id from problems order by created_at limit 1) as order_id from problems`)
+  return toFinding(rows[0])
+}
+
+/** Requests whose promised answer is due within hours, or late. */
+export async function findDueRequests(): Promise<Finding> {
+  const { rows } = await db.execute<Row>(sql`
+    with due as (
+      select order_id, promised_at from requests
+      where state = 'open' and promised_at < now() + make_interval(hours => ${hoursBeforePromise})
+      order by promised_at limit ${maxCounted}
+    )
+    select count(*) as count, min(promised_at) - make_interval(hours => ${hoursBeforePromise}) as since,
+      (select order_id from due order by promised_at limit 1) as order_id from due`)
   return toFinding(rows[0])
 }
 

@@ -1,5 +1,5 @@
 import { currentLanguage } from '#brand/language.ts'
-import { type ShopClosing, shopClosing } from '#db/schema/closing.ts'
+import { type ShopClosing, shopClosing } from '#db/schema/settings.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { remember } from '#platform/remember.ts'
 import { refreshContent } from './current-content.server.ts'

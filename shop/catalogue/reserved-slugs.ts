@@ -34,6 +34,7 @@ export const reservedSlugs = [
   'send-to-parent',
   'share',
   'sheets',
+  'something-wrong',
   'terms',
   'thank-you',
   'unsubscribe',

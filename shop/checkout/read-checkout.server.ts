@@ -5,6 +5,7 @@ import type { ProductPage } from '#content/owner/products/product-page.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { findBundleWith } from '#shop/catalogue/catalogue.server.ts'
 import { getClosingSentence } from '#shop/catalogue/current-closing.server.ts'
+import { sendsWhatsApp } from '#shop/catalogue/delivery-channels.server.ts'
 import { describeBundle, sumPrices } from '#shop/catalogue/describe-bundle.ts'
 import { describeEditions } from '#shop/catalogue/files/describe-editions.server.ts'
 import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
@@ -47,6 +48,7 @@ export async function readCheckout(page: ProductPage, typed: Typed, proof: Proof
   return {
     isSelling: isSelling() && canTakePayments(),
     closingSentence: getClosingSentence(),
+    sendsWhatsApp: sendsWhatsApp(),
     opensSoon: opensSoon(usual.id),
     isDemoEdition: describeEditions(usual.id)?.isDemoEdition ?? false,
     parts: { count: page.parts.length, priceInPaise: sumPrices(page.parts) },

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Customer, customers } from '#db/schema/customers.ts'
-import { leads } from '#db/schema/leads.ts'
+import { type Customer, customers, leads } from '#db/schema/customers.ts'
 import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { adminSessions, apiAnswers } from '#db/schema/admin.ts'
 import { auditLog, securityEvents } from '#db/schema/audit.ts'
-import { shopOpening } from '#db/schema/closing.ts'
+import { shopOpening } from '#db/schema/settings.ts'
 import { consents } from '#db/schema/consents.ts'
 import { downloads } from '#db/schema/copies.ts'
 import { customers } from '#db/schema/customers.ts'

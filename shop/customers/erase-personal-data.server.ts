@@ -4,13 +4,13 @@ import { apiAnswers } from '#db/schema/admin.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { type ConsentSource, consentPurposes } from '#db/schema/consents.ts'
 import { copies, copyProblems, downloads } from '#db/schema/copies.ts'
-import { type Customer, customers } from '#db/schema/customers.ts'
+import { type Customer, customers, leads } from '#db/schema/customers.ts'
 import { invoices } from '#db/schema/invoices.ts'
-import { leads } from '#db/schema/leads.ts'
 import { deliveries, demoMailbox } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
 import { disputeAnswers } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { requestMessages, requests } from '#db/schema/requests.ts'
 import { sandboxPayments } from '#db/schema/sandbox.ts'
 import { contactChanges, knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
 import { env } from '#platform/env.server.ts'
@@ -56,12 +56,21 @@ export async function erasePersonalData(
     .update(sandboxPayments)
     .set({ buyer: null })
     .where(inArray(sandboxPayments.orderId, ordersOf(tx, customerId)))
+  await eraseRequests(tx, customerId)
   if (orderFactsKeptUntil) await eraseUnpaidOrders(tx, customerId, email)
   else await eraseOrderFacts(tx, customerId, email)
   await tx
     .update(customers)
     .set({ ...erased, note: '', erasedAt: sql`now()`, orderFactsKeptUntil })
     .where(eq(customers.id, customerId))
+}
+
+/** What either side wrote may name the buyer or the child. */
+async function eraseRequests(tx: Transaction, customerId: number) {
+  const ofCustomer = inArray(requests.orderId, ordersOf(tx, customerId))
+  const written = tx.select({ id: requests.id }).from(requests).where(ofCustomer)
+  await tx.update(requestMessages).set({ text: '' }).where(inArray(requestMessages.requestId, written))
+  await tx.update(requests).set({ state: 'closed' }).where(ofCustomer)
 }
 
 function ordersOf(tx: Transaction, customerId: number) {

@@ -3,13 +3,13 @@ import { auditLog } from '#db/schema/audit.ts'
 import { campaignMails } from '#db/schema/campaigns.ts'
 import { consents } from '#db/schema/consents.ts'
 import { copies, copyProblems, downloads } from '#db/schema/copies.ts'
-import { customers } from '#db/schema/customers.ts'
+import { customers, leads } from '#db/schema/customers.ts'
 import { invoices } from '#db/schema/invoices.ts'
-import { leads } from '#db/schema/leads.ts'
 import { deliveries, whatsappMessages, whatsappThreads } from '#db/schema/messages.ts'
 import { lostCredits, type Order, orderCredits, orderProblems, orders } from '#db/schema/orders.ts'
 import { disputeAnswers, disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { orderSwaps, requestMessages, requests } from '#db/schema/requests.ts'
 import { contactChanges, knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
 import { settlementLines } from '#db/schema/settlements.ts'
 import { webhookEvents } from '#db/schema/webhooks.ts'
@@ -35,6 +35,7 @@ async function readStored(customerId: number) {
       profile,
       ...(await readOrders(tx, customerId, isOfOrder)),
       ...(await readMessages(tx, customerId)),
+      ...(await readRequests(tx, isOfOrder)),
       ...(await readFiles(tx, isOfOrder)),
       ...(await readLogins(tx, customerId)),
       // What other programs of the owner were told.
@@ -165,6 +166,19 @@ async function readMessages(tx: Transaction, customerId: number) {
       .from(campaignMails)
       .where(eq(campaignMails.customerId, customerId))
       .orderBy(asc(campaignMails.campaignId)),
+  }
+}
+
+async function readRequests(tx: Transaction, isOfOrder: IsOfOrder) {
+  const own = tx.select({ id: requests.id }).from(requests).where(isOfOrder(requests.orderId))
+  return {
+    requests: await tx.select().from(requests).where(isOfOrder(requests.orderId)).orderBy(asc(requests.id)),
+    requestMessages: await tx
+      .select(pickColumns(requestMessages, 'requestId', 'kind', 'text', 'createdAt'))
+      .from(requestMessages)
+      .where(inArray(requestMessages.requestId, own))
+      .orderBy(asc(requestMessages.id)),
+    swaps: await tx.select().from(orderSwaps).where(isOfOrder(orderSwaps.orderId)).orderBy(asc(orderSwaps.id)),
   }
 }
 

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { customers } from '#db/schema/customers.ts'
-import { leads } from '#db/schema/leads.ts'
+import { customers, leads } from '#db/schema/customers.ts'
 import { writeFreeGuideMail } from '#emails/free-guide.tsx'
 import { db } from '#platform/postgres/database.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'

@@ -9,6 +9,7 @@ import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { type DeliveryResult, PermanentSendError } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
+import { createHelpLink } from '#shop/orders/help-link.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 import type { OrderMessage } from '#shop/orders/resend-order-later.server.ts'
 import { priceUpgrade } from '#shop/orders/upgrades/price-upgrade.ts'
@@ -43,6 +44,7 @@ export function mailOrder(order: Order, resendNumber: number): Promise<DeliveryR
       words: getOrderMailWords(translated.productName, sender.supportEmail),
       links: createDownloadLinks(order),
       linkLifetimeDays,
+      helpUrl: createHelpLink(order),
       upgrade: offerUpgrade(order),
     })
   })

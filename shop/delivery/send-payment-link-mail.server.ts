@@ -6,6 +6,7 @@ import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { translateOrder } from '#shop/catalogue/translate-bought.server.ts'
 import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
+import { createHelpLink } from '#shop/orders/help-link.server.ts'
 import { paymentPageClosesAt } from '#shop/payments/payment-page.ts'
 import { findLinkRefusal } from './find-link-refusal.server.ts'
 
@@ -27,6 +28,7 @@ export async function sendPaymentLinkMail({ orderId }: { orderId: string }): Pro
       order: translateOrder(order),
       url,
       openUntil: paymentPageClosesAt(order),
+      helpUrl: createHelpLink(order),
     }),
   )
 }

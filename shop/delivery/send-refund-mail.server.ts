@@ -8,6 +8,7 @@ import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { translateOrder } from '#shop/catalogue/translate-bought.server.ts'
 import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
+import { createHelpLink } from '#shop/orders/help-link.server.ts'
 
 /** Tells the buyer that money is on its way back; nothing when the refund has failed since, or the buyer was erased. */
 export async function sendRefundMail({ refundId }: { refundId: string }): Promise<DeliveryResult | 'nothing-to-send'> {
@@ -26,6 +27,7 @@ export async function sendRefundMail({ refundId }: { refundId: string }): Promis
       sender: getMailSender(),
       order: translateOrder(order),
       refund,
+      helpUrl: createHelpLink(order),
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leads } from '#db/schema/leads.ts'
+import { leads } from '#db/schema/customers.ts'
 import type { OrderStatus } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addCustomer, addOrder, contact } from '#tests/database/orders.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { currentLanguage, type Language } from '#brand/language.ts'
 import { consents } from '#db/schema/consents.ts'
-import { leads } from '#db/schema/leads.ts'
+import { leads } from '#db/schema/customers.ts'
 import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'

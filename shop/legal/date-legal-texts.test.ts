@@ -61,3 +61,10 @@ it('dates a text that is brought back as a change', () => {
     documents: { terms: { updatedOn: { en: '2026-12-02' } } },
   })
 })
+
+it('dates the refund policy when the owner chose another rule for it', () => {
+  const dated = dateLegalTexts(start, start, '2026-12-01', ['refund'])
+  expect(dated.documents.refund.updatedOn).toEqual({ en: '2026-12-01' })
+  expect(dated.documents.terms.updatedOn).toEqual({ en: '2026-11-16' })
+  expect(dated.consentTextVersion).toEqual(start.consentTextVersion)
+})

@@ -12,11 +12,17 @@ type Live = WrittenLegal | null | undefined
  * Sets the day of every text that changes, and a new version when buyers would agree to something else. Each language
  * has its own: a new translation changes nothing for buyers who read English.
  */
-export function dateLegalTexts(legal: WrittenLegal, live: Live, today: string): WrittenLegal {
+export function dateLegalTexts(
+  legal: WrittenLegal,
+  live: Live,
+  today: string,
+  /** Texts that say something else because of a setting. */
+  changedBySettings: LegalSlug[] = [],
+): WrittenLegal {
   if (!live) return legal
   const changed = {
-    en: listChangedLegalTexts(legal, live, 'en'),
-    hi: listChangedLegalTexts(legal, live, 'hi'),
+    en: [...listChangedLegalTexts(legal, live, 'en'), ...changedBySettings],
+    hi: [...listChangedLegalTexts(legal, live, 'hi'), ...changedBySettings],
   }
   const date = (slug: LegalSlug): WrittenLegalDocument => ({
     ...legal.documents[slug],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { writeLegalValues } from '#content/owner/legal/legal-values.ts'
 import { type LegalSlug, legalPages } from '#content/owner/legal/pages.ts'
-import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { type RefundRules, startingRefundRules } from '#content/owner/refund-rules.ts'
+import { getContent, getContentIn } from '#shop/catalogue/current-content.server.ts'
 import { legalPlaceholders } from '#shop/catalogue/placeholders.ts'
 import type { ShopContent } from '#shop/catalogue/read-content.ts'
 import { findLatinWords } from '#tests/hindi.ts'
@@ -18,6 +19,30 @@ function termsWith(body: string, facts: Partial<ShopContent['business']> = {}) {
 }
 
 const blocksOf = (...parameters: Parameters<typeof termsWith>) => termsWith(...parameters)[0]?.blocks
+
+describe('the refund policy', () => {
+  const policyWith = (refundRules: Partial<RefundRules>, language: 'en' | 'hi' = 'en') => {
+    const content = getContentIn(language)
+    const business = { ...content.business, refundRules: { ...startingRefundRules, ...refundRules }, answerDays: 3 }
+    return readLegalDocument({ ...content, business }, 'refund', settings)
+  }
+
+  it('is the strict one by default', () => {
+    expect(policyWith({})).toEqual(readLegalDocument(getContent(), 'refund', settings))
+    expect(policyWith({}).sections[0]?.heading).toBe('No refunds, and why')
+  })
+
+  it.each(['en', 'hi'] as const)('begins with the rules that the owner chose: %s', (language) => {
+    const chosen = { returnsSecondPayments: true, swapDays: 5, moneyBack: 'within-days', moneyBackDays: 4 } as const
+    const { inShort, sections } = policyWith(chosen, language)
+    const [rules] = sections
+    const words = JSON.stringify(rules)
+    for (const figure of ['24', '5', '4', '/something-wrong']) expect(words).toContain(figure)
+    expect(rules?.blocks[1]).toMatchObject({ list: { length: 3 } })
+    expect(inShort.length).toBe(policyWith({}, language).inShort.length + 1)
+    expect(JSON.stringify(policyWith({ moneyBack: 'ask' }, language).sections[0])).toContain('3')
+  })
+})
 
 describe('a legal text', () => {
   it('has a value for every placeholder that the owner is offered', () => {

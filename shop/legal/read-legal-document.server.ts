@@ -1,11 +1,14 @@
 import { isWrittenInHindi } from '#brand/language.ts'
+import { refundRuleWords } from '#content/interface/en/refund-rules.ts'
+import { refundRuleWords as refundRuleWordsInHindi } from '#content/interface/hi/refund-rules.ts'
 import { writeLegalValuesInHindi } from '#content/owner/hi/legal/legal-values.ts'
 import { legalTitlesInHindi } from '#content/owner/hi/legal/pages.ts'
-import type { LegalDocument } from '#content/owner/legal/legal-document.ts'
+import type { LegalBlock, LegalDocument, LegalSection } from '#content/owner/legal/legal-document.ts'
 import { writeLegalValues } from '#content/owner/legal/legal-values.ts'
 import { type LegalSlug, legalTitles } from '#content/owner/legal/pages.ts'
 import type { SectionCondition } from '#content/owner/legal-sections.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
+import { secondPaymentHours } from '#content/owner/refund-rules.ts'
 import { fromSettings } from '#platform/settings/current-settings.server.ts'
 import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { formatSeller } from '#shop/catalogue/format-seller.ts'
@@ -34,21 +37,47 @@ export function readLegalDocument(
   const valuesFor = chooseLegalValues(content, settings)
   const fillWords = (text: string) => fillPlaceholders(text, toWords(valuesFor(text)))
   const { description, keywords, updatedOn, inShort, sections } = content.legal.documents[slug]
+  const rules = slug === 'refund' ? writeRefundRules(content) : []
+  const readSections = () =>
+    sections
+      .filter(({ shownWhen }) => isShown(shownWhen, settings))
+      .map(({ heading, body }) => ({
+        heading: fillWords(heading),
+        blocks: readMarkdown(body).flatMap((block) => fillBlock(block, valuesFor(body))),
+      }))
+      .filter(({ blocks }) => blocks.length > 0)
   return {
     slug,
     title: (content.language === 'hi' ? legalTitlesInHindi : legalTitles)[slug],
     updatedOn,
     description: fillWords(description),
     keywords: keywords.map(fillWords),
-    inShort: inShort.flatMap((line) => fillLines([readInlineMarkdown(line)], valuesFor(line))),
-    sections: sections
-      .filter(({ shownWhen }) => isShown(shownWhen, settings))
-      .map(({ heading, body }) => ({
-        heading: fillWords(heading),
-        blocks: readMarkdown(body).flatMap((block) => fillBlock(block, valuesFor(body))),
-      }))
-      .filter(({ blocks }) => blocks.length > 0),
+    inShort: [
+      ...rules.map(({ inShort }) => [inShort]),
+      ...inShort.flatMap((line) => fillLines([readInlineMarkdown(line)], valuesFor(line))),
+    ],
+    sections: [...rules.map(({ section }) => section), ...readSections()],
   }
+}
+
+/** The rules that the owner chose in the settings; none while the strict policy applies. */
+function writeRefundRules({ business, language }: ShopContent): { inShort: string; section: LegalSection }[] {
+  const { heading, inShort, lead, rules, decided, asked } = language === 'hi' ? refundRuleWordsInHindi : refundRuleWords
+  const { returnsSecondPayments, swapDays, moneyBack, moneyBackDays } = business.refundRules
+  const list = [
+    returnsSecondPayments ? rules.secondPayment(secondPaymentHours) : '',
+    swapDays > 0 ? rules.swap(swapDays) : '',
+    moneyBack === 'within-days' ? rules.moneyBack(moneyBackDays) : '',
+    moneyBack === 'ask' ? rules.ask(business.answerDays) : '',
+  ].filter(Boolean)
+  if (list.length === 0) return []
+  const blocks: LegalBlock[] = [
+    { paragraph: [lead] },
+    { list: list.map((rule) => [rule]) },
+    { paragraph: [decided] },
+    { paragraph: readInlineMarkdown(asked) },
+  ]
+  return [{ inShort, section: { heading, blocks } }]
 }
 
 /** Fills lines of legal texts with words, without links. */

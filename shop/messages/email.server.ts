@@ -14,6 +14,7 @@ const lanes: Record<DeliveryKind, MailLane> = {
   'login-code': 'waited-for',
   guide: 'waited-for',
   'payment-link': 'waited-for',
+  request: 'waited-for',
   'new-edition': 'bulk',
   news: 'bulk',
 }

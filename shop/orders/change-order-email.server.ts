@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type Customer, customers } from '#db/schema/customers.ts'
-import { leads } from '#db/schema/leads.ts'
+import { type Customer, customers, leads } from '#db/schema/customers.ts'
 import { deliveries } from '#db/schema/messages.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'

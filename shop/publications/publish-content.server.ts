@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
@@ -25,7 +26,9 @@ export async function lockPublications(tx: Transaction): Promise<void> {
 /** Call `lockPublications` first. Other processes are notified when the transaction commits. */
 export async function publishContent(tx: Transaction, publication: NewPublication): Promise<number> {
   const live = await findCurrentPublication(tx)
-  const legal = dateLegalTexts(publication.content.legal, live?.content.legal, indianDay(new Date()))
+  const isSameRule = isDeepStrictEqual(publication.content.business.refundRules, live?.content.business.refundRules)
+  const today = indianDay(new Date())
+  const legal = dateLegalTexts(publication.content.legal, live?.content.legal, today, isSameRule ? [] : ['refund'])
   const [{ version } = { version: 0 }] = await tx
     .insert(publications)
     .values({

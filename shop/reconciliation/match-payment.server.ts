@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, isNull, or, sql } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
-import { shopOpening } from '#db/schema/closing.ts'
+import { shopOpening } from '#db/schema/settings.ts'
 import { orders } from '#db/schema/orders.ts'
 import { receivedPayments, type UnmatchedReason, unmatchedPayments } from '#db/schema/payments.ts'
 import { log } from '#platform/log/log.server.ts'

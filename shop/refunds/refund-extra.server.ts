@@ -17,11 +17,12 @@ export const refundRepeated = ownerAct('refund-requested', (context, orderId: st
 )
 
 /** Sends back the newest payments until only `keep` is left, so a second click finds nothing more to send. */
-async function refundNewest(
+export async function refundNewest(
   context: ActContext,
   orderId: string,
   reason: RefundReason,
   keep: (order: Order) => number,
+  note = '',
 ) {
   const { order, payments } = await lockPayments(context.tx, orderId)
   if (!order) return { refused: 'unknown-payment' } as const
@@ -33,7 +34,7 @@ async function refundNewest(
     if (amountInPaise < minRefundInPaise) continue
     // Only the owner can send it back, and then records it.
     if (provider === outsideProvider) return { refused: 'paid-outside', leftInPaise: amountInPaise } as const
-    const wanted = { orderId, paymentId, amountInPaise, seenLeftInPaise: leftInPaise, reason, note: '' }
+    const wanted = { orderId, paymentId, amountInPaise, seenLeftInPaise: leftInPaise, reason, note }
     const requested = await requestRefund(context, wanted)
     if ('refused' in requested) return requested
     rest -= amountInPaise

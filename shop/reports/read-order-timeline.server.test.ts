@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { downloads } from '#db/schema/copies.ts'
-import { leads } from '#db/schema/leads.ts'
+import { leads } from '#db/schema/customers.ts'
 import { orderProblems } from '#db/schema/orders.ts'
 import { paymentEvents, receivedPayments } from '#db/schema/payments.ts'
 import { db } from '#platform/postgres/database.server.ts'

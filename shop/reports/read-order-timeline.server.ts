@@ -198,7 +198,7 @@ async function readDeliveries(orderId: string, tx: Reader): Promise<TimelineEven
       ...pickColumns(deliveries, 'channel', 'status', 'address', 'error'),
     })
     .from(deliveries)
-    .where(and(eq(deliveries.orderId, orderId), inArray(deliveries.kind, ['order', 'refund'])))
+    .where(and(eq(deliveries.orderId, orderId), inArray(deliveries.kind, ['order', 'refund', 'request'])))
   return rows.map((row) => ({ kind: 'delivery', ...row }))
 }
 

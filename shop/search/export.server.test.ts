@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { customers } from '#db/schema/customers.ts'
-import { leads } from '#db/schema/leads.ts'
+import { customers, leads } from '#db/schema/customers.ts'
 import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { boughtAs } from '#tests/bought-as.ts'

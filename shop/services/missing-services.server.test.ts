@@ -27,7 +27,14 @@ it('takes the promise back that version 1.0.0 stored', () => {
 it('names what is missing on Home and under Services', () => {
   const missingServices = listMissingServices({ ...env, databaseUrl: undefined })
   expect(missingServices).toEqual(['backup', 'whatsapp'])
-  const needs = listNeeds({ alerts: [], problems: [], refusedMails: [], failedJobs: [], missingServices })
+  const needs = listNeeds({
+    alerts: [],
+    problems: [],
+    refusedMails: [],
+    failedJobs: [],
+    requests: null,
+    missingServices,
+  })
   expect(needs).toEqual(missingServices.map((service) => ({ type: 'missing-service', service })))
   const states = Object.fromEntries(listServices().map(({ service, state }) => [service, state]))
   expect(states).toMatchObject({ backup: 'off', whatsapp: 'off' })

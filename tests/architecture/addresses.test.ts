@@ -59,7 +59,7 @@ it('sends hostile input to every button of an order, in tests/addresses.ts', () 
 
 /** For one buyer, or the second address of a page. Every other page of visitors is for search engines too. */
 const outsideSitemap =
-  /^\/(checkout|class10-free-guide|consent-texts|customer-dashboard|download|find-order|free-guide-thank-you|nothing-here|send-to-parent|thank-you|undo-change|unsubscribe)(?![^/?-])/
+  /^\/(checkout|class10-free-guide|consent-texts|customer-dashboard|download|find-order|free-guide-thank-you|nothing-here|send-to-parent|something-wrong|thank-you|undo-change|unsubscribe)(?![^/?-])/
 
 it('lists every page for search engines in app/routes/seo/sitemap.ts', async () => {
   const listed = [...(await readSitemap().text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)

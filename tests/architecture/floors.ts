@@ -15,7 +15,7 @@ export const floors = [
   ['shop/checkout', 'shop/refunds', 'shop/disputes', 'shop/copies', 'shop/invoices', 'shop/products', 'shop/services'],
   ['shop/downloads', 'shop/reconciliation', 'shop/imports'],
   ['shop/delivery'],
-  ['shop/campaigns', 'shop/webhooks', 'shop/conversations'],
+  ['shop/campaigns', 'shop/webhooks', 'shop/conversations', 'shop/requests'],
   ['shop/reports', 'shop/books'],
   ['shop/search', 'shop/api-keys'],
   ['shop/sheets'],

@@ -54,6 +54,8 @@ describe('the help of the dashboard', () => {
       'orders',
       'order',
       'inbox',
+      'requests',
+      'request',
       'customers',
       'customer',
       'my-login',

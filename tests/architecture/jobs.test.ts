@@ -13,6 +13,7 @@ const notListed: Record<Exclude<keyof typeof jobs, FailedJobName>, string> = {
   'settlements.collect': nextRun,
   'payments.route': nextRun,
   'payments.details': nextRun,
+  'refunds.return-second': nextRun,
   'refunds.find': nextRun,
   'refunds.find-older': nextRun,
   'invoices.issue-missing': nextRun,

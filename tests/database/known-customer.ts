@@ -3,11 +3,12 @@ import { apiAnswers, apiKeys } from '#db/schema/admin.ts'
 import { campaignMails, campaigns } from '#db/schema/campaigns.ts'
 import { copies, copyProblems, downloads } from '#db/schema/copies.ts'
 import { editions } from '#db/schema/editions.ts'
-import { leads } from '#db/schema/leads.ts'
+import { leads } from '#db/schema/customers.ts'
 import { type DeliveryChannel, deliveries } from '#db/schema/messages.ts'
 import { lostCredits, orderCredits, orderProblems } from '#db/schema/orders.ts'
 import { disputeAnswers, disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { orderSwaps, requestMessages, requests } from '#db/schema/requests.ts'
 import { contactChanges } from '#db/schema/sessions.ts'
 import { settlementLines } from '#db/schema/settlements.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#db/schema/webhooks.ts'
@@ -152,6 +153,11 @@ async function addCopyAndDownload(orderId: string, fullName: string) {
   const download = { orderId, file: 'maths', copyId: copy.id, network: `network-${orderId}` }
   await db.insert(downloads).values({ ...download, userAgent: `Phone of ${fullName}` })
   await db.insert(copyProblems).values({ orderId, file: 'science', detail: `cannot stamp ${fullName}` })
+  const [request] = await db.insert(requests).values({ orderId, trouble: 'other', promisedAt: new Date() }).returning()
+  await db.insert(requestMessages).values({ requestId: request?.id ?? 0, kind: 'asked', text: `I am ${fullName}` })
+  await db
+    .insert(orderSwaps)
+    .values({ orderId, fromProductId: 'science', fromProductName: 'Science', fromFiles: [], toProductId: 'maths' })
 }
 
 interface Column {

@@ -7,6 +7,7 @@ import { listPurchases } from '#shop/orders/list-purchases.server.ts'
 import { importedProvider } from '#shop/orders/order.ts'
 import { listUpgrades } from '#shop/orders/upgrades/list-upgrades.server.ts'
 import { listBuyerRefunds } from '#shop/refunds/returned-money.server.ts'
+import { listBuyerRequests } from '#shop/requests/list-requests.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { listSessions } from '#shop/sessions/list-sessions.server.ts'
 import { formatClassLevel } from '../../format-class-level.ts'
@@ -23,6 +24,7 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
   const refunds = await listBuyerRefunds(orders.map(({ id }) => id))
   const invoices = await listBuyerInvoices(orders)
   const upgrades = await listUpgrades(customer.id)
+  const requests = await listBuyerRequests(orders.map(({ id }) => id))
   const kept = orders.filter(({ refundedAt }) => !refundedAt)
   return {
     profile: {
@@ -40,6 +42,7 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
         amountInPaise,
         boughtAt: completedAt ?? createdAt,
         refundedAt,
+        requests: requests.filter(({ orderId }) => orderId === id),
         refunds: refunds.filter(({ orderId }) => orderId === id),
         // The other shop has sent its own.
         documents:

@@ -4,12 +4,14 @@ import { indianDate } from '#brand/indian-time.ts'
 import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { accountWords } from '#content/interface/account.ts'
+import { buyerRequestWords } from '#content/interface/buyer-requests.ts'
 import { groupFiles } from '#content/owner/products/group-files.ts'
 import { useIsBusy } from '../../forms/use-is-busy.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { SupportLink } from '../../ui/support-link.tsx'
 import { UpgradeOffer } from '../checkout/upgrade-summary.tsx'
 import { FileDownloads } from '../download/file-downloads.tsx'
+import { RequestList } from '../something-wrong/request-list.tsx'
 import { ConsentChoices } from './consent-choices.tsx'
 import type { DashboardData, Purchase } from './dashboard-data.server.ts'
 import { MessageLanguage } from './message-language.tsx'
@@ -142,7 +144,8 @@ function Downloads({ purchases, supportEmail }: Pick<DashboardProps, 'purchases'
   )
 }
 
-function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, files, zip, documents }: Purchase) {
+function PurchaseSheet(purchase: Purchase) {
+  const { id, name, amountInPaise, boughtAt, refundedAt, refunds, requests, files, zip, documents } = purchase
   const words = accountWords.downloads
   const isSingle = groupFiles(files).length === 1
   return (
@@ -170,7 +173,15 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, fil
               {words.documents[kind]}
             </a>
           ))}
+          <a
+            className="text-link inline-block py-1.5"
+            href={localPath(`/something-wrong?order=${id}`)}
+            aria-label={buyerRequestWords.linkFor(name)}
+          >
+            {buyerRequestWords.link}
+          </a>
         </p>
+        <RequestList requests={requests} />
       </div>
       {refundedAt ? null : (
         <div className={`mt-4 ${isSingle ? 'md:mt-0 md:w-80' : ''}`}>

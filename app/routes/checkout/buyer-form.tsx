@@ -29,6 +29,7 @@ interface BuyerFormProps {
   /** Whose names the buyer meets while paying. */
   paidTo: PaidTo
   upgradeToken: string | null
+  sendsWhatsApp: boolean
 }
 
 interface PaidTo {
@@ -37,7 +38,7 @@ interface PaidTo {
 }
 
 export function BuyerForm(props: BuyerFormProps) {
-  const { code, classes, states, typedBefore, answer, product, paidTo, upgradeToken } = props
+  const { code, classes, states, typedBefore, answer, product, paidTo, upgradeToken, sendsWhatsApp } = props
   return (
     <ValidatedForm<CheckoutForm>
       loadSchema={states ? loadSchemaWithState : loadSchema}
@@ -68,10 +69,16 @@ export function BuyerForm(props: BuyerFormProps) {
             defaultValue={values.name}
           />
           <EmailField hint={checkoutWords.emailHint} error={errors.email} defaultValue={values.email} />
-          <PhoneField name="phone" error={errors.phone} defaultValue={values.phone} />
+          <PhoneField
+            name="phone"
+            error={errors.phone}
+            defaultValue={values.phone}
+            purpose={sendsWhatsApp ? checkoutWords.phonePurpose.withWhatsApp : checkoutWords.phonePurpose.findsOrder}
+          />
           <SelectField
             name="classLevel"
             label={checkoutWords.classLevel}
+            hint={checkoutWords.classPurpose}
             required
             error={errors.classLevel}
             defaultValue={values.classLevel ?? ''}

@@ -171,6 +171,7 @@ export default function Checkout({ loaderData, actionData, matches }: Route.Comp
                   product={product}
                   paidTo={{ seller: shop.identity.legalName || shop.name, processor: loaderData.processor }}
                   upgradeToken={loaderData.upgradeToken}
+                  sendsWhatsApp={loaderData.sendsWhatsApp}
                 />
               ) : (
                 <NoticeBox {...checkoutWords.notSelling} tone="bad" />

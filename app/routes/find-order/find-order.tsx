@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { localPath } from '#brand/language.ts'
+import { buyerRequestWords } from '#content/interface/buyer-requests.ts'
 import { findOrderWords as words } from '#content/interface/find-order.ts'
 import { requestLostOrder } from '#shop/delivery/request-lost-order.server.ts'
 import { TextField } from '../../forms/field.tsx'
@@ -51,6 +53,11 @@ export default function FindOrder({ actionData, matches }: Route.ComponentProps)
         {actionData?.isAccepted ? <Requested supportEmail={supportEmail} /> : <HintForm answer={actionData} />}
         <p className="mt-6 text-ink-soft">
           <RichText text={words.purchases} />
+        </p>
+        <p className="mt-2">
+          <a className="text-link py-1.5" href={localPath('/something-wrong')}>
+            {buyerRequestWords.link}
+          </a>
         </p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { localPath } from '#brand/language.ts'
 import { thankYouWords } from '#content/interface/thank-you.ts'
+import type { ShownRequest } from '#shop/requests/list-requests.server.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { useIsBusy } from '../../forms/use-is-busy.ts'
 import type { ShownFile, ShownZip } from '../download/file-downloads.tsx'
@@ -20,6 +21,9 @@ export interface Bought {
   zip: ShownZip | null
   sentTo: string
   allowsMarketing: boolean
+  /** The page for troubles with this order. */
+  help: string
+  requests: ShownRequest[]
 }
 
 export function OrderFacts({ number, amount, receipt, hasInvoice, refunded }: Bought) {

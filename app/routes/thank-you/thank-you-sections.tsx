@@ -1,4 +1,5 @@
 import { localPath } from '#brand/language.ts'
+import { buyerRequestWords } from '#content/interface/buyer-requests.ts'
 import { thankYouWords as words } from '#content/interface/thank-you.ts'
 import { reloadWithoutReact } from '../../inline-scripts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -6,6 +7,8 @@ import { InlineScript } from '../../ui/inline-script.tsx'
 import { NoticeBox } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { FileDownloads } from '../download/file-downloads.tsx'
+import { showDownloadToast } from '../../ui/show-download-toast.ts'
+import { RequestList } from '../something-wrong/request-list.tsx'
 import type { BuyerAnswer } from './answer-buyer.server.ts'
 import { type Bought, CorrectEmail, OrderFacts, StopMarketing } from './bought-sections.tsx'
 
@@ -81,9 +84,15 @@ export function Success({ productName, bought, answer, supportEmail }: SuccessPr
         {bought ? <CorrectEmail sentTo={bought.sentTo} answer={answer} /> : null}
       </div>
       {bought?.allowsMarketing ? <StopMarketing /> : null}
-      <ButtonLink href="/" look="quiet" className="mt-8">
-        {words.backHome}
-      </ButtonLink>
+      <RequestList requests={bought?.requests ?? []} />
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink href={bought?.help ?? '/something-wrong'} look="quiet">
+          {buyerRequestWords.link}
+        </ButtonLink>
+        <ButtonLink href="/" look="quiet">
+          {words.backHome}
+        </ButtonLink>
+      </div>
     </>
   )
 }

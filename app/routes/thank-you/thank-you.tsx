@@ -13,6 +13,7 @@ import { listBuyerInvoices } from '#shop/invoices/list-buyer-invoices.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
 import { checkPaymentStatus, type PaymentStatus } from '#shop/payments/check-payment-status.server.ts'
 import { findReturnedMoney } from '#shop/refunds/returned-money.server.ts'
+import { listBuyerRequests } from '#shop/requests/list-requests.server.ts'
 import { checkoutAgainPath } from '../../checkout-path.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -83,6 +84,8 @@ async function readBought(order: FoundOrder): Promise<Bought | null> {
       zip: paid.zip && { href: paid.zip.url, facts: paid.zip.facts, files: paid.zip.files },
       sentTo: paid.sentTo,
       allowsMarketing: (await findAllowedMarketing(order.customerId)).length > 0,
+      help: `/something-wrong?order=${order.id}`,
+      requests: await listBuyerRequests([order.id]),
     }
   )
 }

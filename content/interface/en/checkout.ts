@@ -14,7 +14,12 @@ export const checkoutWords = {
   heading: 'Complete Your Purchase',
   aboutProduct: 'About this product',
   emailHint: 'We send your download link here',
+  phonePurpose: {
+    withWhatsApp: 'We also send the links here on WhatsApp, and it finds your order again.',
+    findsOrder: 'It finds your order again if you lose the email.',
+  },
   classLevel: 'Class level',
+  classPurpose: 'We tell you before you pay if this product is made for another class.',
   state: 'State',
   stateHint: 'It appears on your tax invoice.',
   selectState: 'Select your State',

@@ -8,6 +8,7 @@ export const emailWords = {
   /** Without a name when what was typed is not one. */
   greeting: (firstName: string | null) => (firstName ? `Hello ${firstName},` : 'Hello,'),
   findOrderAsText: (url: string) => `Lost a file or a link? ${url}`,
+  helpAsText: (url: string) => `Something wrong? ${url}`,
   signature: ({ shopName, supportEmail }: Support) => `${shopName}, ${supportEmail}`,
   frame: {
     questions: (supportEmail: string) => `Questions? Reply to this email or write to ${supportEmail}.`,
@@ -15,6 +16,8 @@ export const emailWords = {
       'You got this email because this address was entered on our site. If that was not you, please delete it.',
     lostFiles: 'Lost a file or a link?',
     findOrder: 'Find my order',
+    somethingWrong: 'Something wrong?',
+    help: 'Get help here',
     noMoreNews: 'No more news by email?',
     unsubscribe: 'Unsubscribe, or stop all marketing',
     seller: (seller: string) => `Seller: ${seller}`,
@@ -74,6 +77,12 @@ export const emailWords = {
     onPurpose: 'If you bought it for another child, you do not need to do anything.',
     access: 'You can download everything you own at any time:',
     reason: 'You got this email because of your order. It is not advertising.',
+  },
+  requestAnswer: {
+    subject: (orderNumber: string) => `Our answer about your order ${orderNumber}`,
+    opening: (product: string) => `You wrote to us about your order of ${product}. This is our answer:`,
+    more: 'Is there something else? Write to us on this page, where you also find everything that was said before:',
+    reason: 'You got this email because you asked us about your order. It is not advertising.',
   },
   newEdition: {
     subject: (title: string) => `A new edition of your ${title}`,

@@ -83,7 +83,7 @@ export const thankYouWords = {
   failed: {
     heading: 'We have not received your payment',
     text: (supportEmail: string) =>
-      `Write to [${supportEmail}](mailto:${supportEmail}). If money has left your account, it is not lost: if your bank confirms the payment later, we will still send your files.`,
+      `Write to [${supportEmail}](mailto:${supportEmail}). If money has left your account, it is not lost: if your bank confirms the payment later, we will still send your files. Otherwise your bank sends it back by itself, usually within 5 to 7 working days.`,
     tryAgain: 'Try again',
   },
   timedOut: {

@@ -6,7 +6,12 @@ export const checkoutWords: typeof english = {
   heading: 'अपनी खरीदारी पूरी करें',
   aboutProduct: 'इस प्रोडक्ट के बारे में',
   emailHint: 'डाउनलोड लिंक इसी पते पर आएगा',
+  phonePurpose: {
+    withWhatsApp: 'लिंक यहाँ WhatsApp पर भी आते हैं, और इसी नंबर से आपका ऑर्डर दोबारा मिल जाता है।',
+    findsOrder: 'ईमेल खो जाए तो इसी नंबर से आपका ऑर्डर दोबारा मिल जाता है।',
+  },
   classLevel: 'कक्षा',
+  classPurpose: 'अगर यह प्रोडक्ट किसी और कक्षा के लिए है, तो हम पेमेंट से पहले बता देते हैं।',
   state: 'राज्य',
   stateHint: 'यह आपके टैक्स इनवॉइस पर लिखा जाता है।',
   selectState: 'अपना राज्य चुनें',

@@ -6,6 +6,7 @@ export const emailWords: typeof english = {
   language: 'hi',
   greeting: (firstName) => (firstName ? `नमस्ते ${firstName} जी,` : 'नमस्ते,'),
   findOrderAsText: (url) => `कोई फ़ाइल या लिंक खो गया? ${url}`,
+  helpAsText: (url) => `कुछ गड़बड़ है? ${url}`,
   signature: ({ shopName, supportEmail }) => `${shopName}, ${supportEmail}`,
   frame: {
     questions: (supportEmail) => `कोई सवाल? इस ईमेल का जवाब दें या ${supportEmail} पर लिखें।`,
@@ -13,6 +14,8 @@ export const emailWords: typeof english = {
       'यह ईमेल आपको इसलिए मिला है क्योंकि यह पता हमारी साइट पर लिखा गया था। अगर आपने नहीं लिखा था, तो इसे मिटा दें।',
     lostFiles: 'कोई फ़ाइल या लिंक खो गया?',
     findOrder: 'मेरा ऑर्डर ढूँढें',
+    somethingWrong: 'कुछ गड़बड़ है?',
+    help: 'यहाँ मदद लें',
     noMoreNews: 'ईमेल पर नई जानकारी नहीं चाहिए?',
     unsubscribe: 'अनसब्सक्राइब करें, या सारा प्रचार बंद करें',
     seller: (seller) => `विक्रेता: ${seller}`,
@@ -70,6 +73,12 @@ export const emailWords: typeof english = {
     onPurpose: 'अगर आपने इसे किसी और बच्चे के लिए खरीदा है, तो कुछ करने की ज़रूरत नहीं।',
     access: 'आपने जो कुछ खरीदा है, उसे कभी भी डाउनलोड कर सकते हैं:',
     reason: becauseOfYourOrder,
+  },
+  requestAnswer: {
+    subject: (orderNumber) => `आपके ऑर्डर ${orderNumber} के बारे में हमारा जवाब`,
+    opening: (product) => `आपने ${product} के अपने ऑर्डर के बारे में हमें लिखा था। हमारा जवाब यह है:`,
+    more: 'कुछ और पूछना है? इस पेज पर हमें लिखें। पहले की सारी बातें भी यहीं हैं:',
+    reason: 'यह ईमेल आपको इसलिए मिला है क्योंकि आपने अपने ऑर्डर के बारे में हमसे पूछा था। यह विज्ञापन नहीं है।',
   },
   newEdition: {
     subject: (title) => `${title} का नया संस्करण`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { findSellerState } from '#brand/gstin.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
-import { shopOpening } from '#db/schema/closing.ts'
+import { shopOpening } from '#db/schema/settings.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'

@@ -1,7 +1,7 @@
 import { openingSoonWords as english } from '#content/interface/en/opening-soon.ts'
 import { openingSoonWords as hindi } from '#content/interface/hi/opening-soon.ts'
 import { passkeys, recoveryCodes } from '#db/schema/admin.ts'
-import { shopClosing } from '#db/schema/closing.ts'
+import { shopClosing } from '#db/schema/settings.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { lock } from '#platform/postgres/lock.server.ts'
 import { notify } from '#platform/postgres/notifications.server.ts'

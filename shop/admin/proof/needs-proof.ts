@@ -18,6 +18,7 @@ export const proofRules: ProofRule[] = [
   },
   { pattern: 'orders/:orderId/disputes/:disputeId', intents: ['send-evidence', 'accept-dispute'] },
   { pattern: 'orders/:orderId/disputes/:disputeId/evidence.pdf', isExport: true },
+  { pattern: 'requests/:requestId', intents: ['refund', 'swap'] },
   { pattern: 'customers/:customerId', intents: ['erase', 'correct'] },
   { pattern: 'messages/:campaignId', intents: ['start', 'resume'] },
   { pattern: 'record-sale', intents: 'all' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toPlainText } from '#db/plain-text.ts'
-import { shopClosing } from '#db/schema/closing.ts'
+import { shopClosing } from '#db/schema/settings.ts'
 import { notify } from '#platform/postgres/notifications.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { closingChannel, loadClosing } from '#shop/catalogue/current-closing.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { shopOpening } from '#db/schema/closing.ts'
+import { shopOpening } from '#db/schema/settings.ts'
 import { env } from '#platform/env.server.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 

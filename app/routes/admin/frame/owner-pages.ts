@@ -8,6 +8,7 @@ import Import from 'lucide-react/icons/import'
 import Inbox from 'lucide-react/icons/inbox'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import Package from 'lucide-react/icons/package'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Percent from 'lucide-react/icons/percent'
@@ -33,6 +34,7 @@ export interface OwnerPage {
 
 const home: OwnerPage = { to: '/admin-dashboard', label: pages.home, Icon: House }
 const orders: OwnerPage = { to: '/admin-dashboard/orders', label: pages.orders, Icon: ReceiptIndianRupee }
+const requests: OwnerPage = { to: '/admin-dashboard/requests', label: pages.requests, Icon: MessageCircleQuestion }
 const customers: OwnerPage = { to: '/admin-dashboard/customers', label: pages.customers, Icon: Users }
 const inbox: OwnerPage = { to: '/admin-dashboard/inbox', label: pages.inbox, Icon: Inbox }
 const reports: OwnerPage = { to: '/admin-dashboard/reports', label: pages.reports, Icon: ChartColumn }
@@ -63,11 +65,11 @@ const business: OwnerPage[] = [
 
 /** The side bar on a laptop: the day's work, the shop, the business. */
 export const sideBarGroups: OwnerPage[][] = [
-  [home, orders, customers, inbox, reports, books],
+  [home, orders, customers, inbox, requests, reports, books],
   [products, ...shop],
   business,
 ]
 
 /** The bar on a phone has room for four; the rest is behind "More". */
 export const bottomBarPages: OwnerPage[] = [home, orders, customers, products]
-export const morePages: OwnerPage[] = [inbox, reports, books, ...shop, ...business]
+export const morePages: OwnerPage[] = [inbox, requests, reports, books, ...shop, ...business]

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { indianTime } from '#brand/indian-time.ts'
+import { indianDate, indianTime } from '#brand/indian-time.ts'
 import { alertWords } from '#content/interface/en/admin/alerts.ts'
 import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
 import { firstStepWords } from '#content/interface/en/admin/first-steps.ts'
+import { requestWords } from '#content/interface/en/admin/requests.ts'
 import { serviceFormWords } from '#content/interface/en/admin/service-forms.ts'
 import type { Need } from '#shop/admin/list-needs.ts'
 import { resentPerMinute } from '#shop/delivery/refused-mail-counts.ts'
@@ -50,6 +51,8 @@ function toLine(need: Need) {
       return <Unreadable key="unreadable" services={need.services} />
     case 'unfinished':
       return <Unfinished key="unfinished" steps={need.steps} />
+    case 'requests':
+      return <WaitingRequests key="requests" {...need} />
     case 'missing-service':
       return <MissingService key={need.service} service={need.service} />
   }
@@ -87,6 +90,23 @@ function Unfinished({ steps }: Pick<Extract<Need, { type: 'unfinished' }>, 'step
       }
     >
       {steps.length === 1 && first === 'login' ? missing('') : null}
+    </NeedLine>
+  )
+}
+
+function WaitingRequests({ count, promisedAt }: Extract<Need, { type: 'requests' }>) {
+  const words = requestWords.home
+  return (
+    <NeedLine
+      id="requests"
+      title={words.title(count)}
+      button={
+        <Link to="/admin-dashboard/requests" className="button button-main button-small">
+          {words.link}
+        </Link>
+      }
+    >
+      {words.text(indianDate(promisedAt))}
     </NeedLine>
   )
 }

@@ -1,10 +1,11 @@
 import { settingsWords } from '#content/interface/en/admin/settings.ts'
+import { moneyBackRules } from '#content/owner/refund-rules.ts'
 import { TextAreaField } from '../../../forms/field.tsx'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
 import { ConflictChoice } from '../editor/conflict-choice.tsx'
 import type { EditorPageAnswer } from '../editor/editor-answer.ts'
 import { useTextAt } from '../editor/editor-context.ts'
-import { PlainField, WordsField } from '../editor/editor-fields.tsx'
+import { ChoiceField, PlainField, WordsField } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { FormSection } from '../editor/form-section.tsx'
 import { PictureField } from '../editor/picture-field.tsx'
@@ -21,6 +22,12 @@ interface BusinessFormProps {
 const invoiceKinds = ['receipt', 'refund-receipt', 'tax-invoice', 'credit-note'] as const
 const sellerPaths = ['legalName', 'address', 'city', 'state', 'country', 'phone', 'grievanceOfficer', 'gstin']
 const shopPaths = ['shopName', 'supportEmail', 'supportTimes', 'upgradeFloorInPaise', 'instagramUrl', 'youtubeUrl']
+const rulePaths = ['refundRules', 'answerDays']
+const secondPaymentOptions = (['no', 'yes'] as const).map((value) => ({
+  value,
+  label: fields.returnsSecondPayments.options[value],
+}))
+const moneyBackOptions = moneyBackRules.map((value) => ({ value, label: fields.moneyBack.options[value] }))
 const wordPaths = ['claim', 'announcement', 'listPriceLabel', 'about']
 
 export function BusinessForm(form: BusinessFormProps) {
@@ -45,6 +52,23 @@ export function BusinessForm(form: BusinessFormProps) {
         <PlainField name="upgradeFloorInPaise" {...fields.upgradeFloor} inputMode="decimal" />
         <PlainField name="instagramUrl" {...fields.instagramUrl} type="url" />
         <PlainField name="youtubeUrl" {...fields.youtubeUrl} type="url" />
+      </FormSection>
+      <FormSection title={words.refunds.title} summary={words.refunds.summary} paths={rulePaths}>
+        <p className="text-base text-ink-soft">{words.refunds.hint}</p>
+        <ChoiceField
+          name="refundRules.returnsSecondPayments"
+          label={fields.returnsSecondPayments.label}
+          options={secondPaymentOptions}
+        />
+        <PlainField name="refundRules.swapDays" {...fields.swapDays} inputMode="numeric" maxLength={2} />
+        <ChoiceField
+          name="refundRules.moneyBack"
+          label={fields.moneyBack.label}
+          hint={fields.moneyBack.hint}
+          options={moneyBackOptions}
+        />
+        <PlainField name="refundRules.moneyBackDays" {...fields.moneyBackDays} inputMode="numeric" maxLength={2} />
+        <PlainField name="answerDays" {...fields.answerDays} inputMode="numeric" maxLength={2} />
       </FormSection>
       <FormSection title={words.documents.title} summary={words.documents.summary} paths={['invoicePrefixes']}>
         <p className="text-base text-ink-soft">{words.documents.hint}</p>

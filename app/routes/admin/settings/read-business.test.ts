@@ -19,6 +19,15 @@ describe('readBusiness', () => {
     expect(check({ upgradeFloorInPaise: '₹99.50' }).data).toEqual({ ...business, upgradeFloorInPaise: 9_950 })
   })
 
+  it('reads the rules about refunds and swaps', () => {
+    const typed = { returnsSecondPayments: 'yes', swapDays: ' 7 ', moneyBack: 'ask', moneyBackDays: '3' }
+    expect(check({ refundRules: typed, answerDays: '1' }).data).toEqual({
+      ...business,
+      refundRules: { returnsSecondPayments: true, swapDays: 7, moneyBack: 'ask', moneyBackDays: 3 },
+      answerDays: 1,
+    })
+  })
+
   it('reads the letters of invoice numbers as capitals, without blanks', () => {
     const prefixes = { ...business.invoicePrefixes, 'tax-invoice': 'A-1' }
     expect(check({ invoicePrefixes: { 'tax-invoice': ' a-1 ' } }).data).toEqual({
@@ -55,6 +64,11 @@ describe('readBusiness', () => {
     [{ invoicePrefixes: { receipt: 'रस' } }, 'invoicePrefixes', 'prefix'],
     [{ invoicePrefixes: { receipt: 'x'.repeat(10_000) } }, 'invoicePrefixes', 'prefix'],
     [{ upgradeFloorInPaise: '0.50' }, 'upgradeFloorInPaise', 'upgrade-floor'],
+    [{ refundRules: { swapDays: '-1' } }, 'refundRules', 'rule-days'],
+    [{ refundRules: { swapDays: '31' } }, 'refundRules', 'rule-days'],
+    [{ refundRules: { moneyBackDays: '0' } }, 'refundRules', 'rule-days'],
+    [{ refundRules: { moneyBackDays: 'soon' } }, 'refundRules', 'rule-days'],
+    [{ answerDays: '11' }, 'answerDays', 'answer-days'],
     [{ upgradeFloorInPaise: 'cheap' }, 'upgradeFloorInPaise', 'upgrade-floor'],
     [{ instagramUrl: 'javascript:alert(1)' }, 'instagramUrl', 'web-address'],
     [{ youtubeUrl: 'http://youtube.com/@shop' }, 'youtubeUrl', 'web-address'],

@@ -4,12 +4,23 @@ import { readRupees, writeRupees } from '../products/rupees-field.ts'
 
 /** What the form shows: an amount in rupees. */
 export function toBusinessFields(business: WrittenBusiness): NestedFields {
-  return toNestedFields({ ...business, upgradeFloorInPaise: writeRupees(business.upgradeFloorInPaise) })
+  const { refundRules, answerDays, upgradeFloorInPaise } = business
+  return toNestedFields({
+    ...business,
+    upgradeFloorInPaise: writeRupees(upgradeFloorInPaise),
+    answerDays: String(answerDays),
+    refundRules: {
+      ...refundRules,
+      returnsSecondPayments: refundRules.returnsSecondPayments ? 'yes' : 'no',
+      swapDays: String(refundRules.swapDays),
+      moneyBackDays: String(refundRules.moneyBackDays),
+    },
+  })
 }
 
 /** The typed facts. The schema checks them; an empty address of a profile means that there is none. */
 export function readBusiness(values: NestedFields, before: WrittenBusiness): unknown {
-  const { about, upgradeFloorInPaise: upgradeFloor, invoicePrefixes, ...facts } = values
+  const { about, upgradeFloorInPaise: upgradeFloor, invoicePrefixes, refundRules, answerDays, ...facts } = values
   return {
     ...before,
     ...facts,
@@ -19,6 +30,8 @@ export function readBusiness(values: NestedFields, before: WrittenBusiness): unk
     instagramUrl: getText(values, 'instagramUrl').trim() || null,
     youtubeUrl: getText(values, 'youtubeUrl').trim() || null,
     upgradeFloorInPaise: typeof upgradeFloor === 'string' ? readRupees(upgradeFloor) : before.upgradeFloorInPaise,
+    refundRules: { ...before.refundRules, ...readRules(refundRules) },
+    answerDays: readDays(answerDays) ?? before.answerDays,
     about: { ...before.about, ...(typeof about === 'object' ? about : {}) },
   }
 }
@@ -31,4 +44,22 @@ function readPrefixes(typed: NestedFields[string] | undefined): NestedFields {
       typeof text === 'string' ? text.replaceAll(/\s/g, '').toUpperCase() : text,
     ]),
   )
+}
+
+function readRules(typed: NestedFields[string] | undefined): object {
+  if (typeof typed !== 'object' || Array.isArray(typed)) return {}
+  const { returnsSecondPayments, swapDays, moneyBack, moneyBackDays } = typed
+  const read = {
+    returnsSecondPayments: returnsSecondPayments === undefined ? undefined : returnsSecondPayments === 'yes',
+    swapDays: readDays(swapDays),
+    moneyBack,
+    moneyBackDays: readDays(moneyBackDays),
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+/** NaN for what is not a number, which the schema refuses. */
+function readDays(typed: NestedFields[string] | undefined): number | undefined {
+  if (typed === undefined) return undefined
+  return typeof typed === 'string' && /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : Number.NaN
 }

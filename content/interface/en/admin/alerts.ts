@@ -162,6 +162,13 @@ const causes = {
     over: 'Every message on WhatsApp is answered',
     link: 'Open the inbox',
   },
+  'requests-due': {
+    title: 'A buyer waits for your answer',
+    text: (facts) =>
+      `${counted(facts.count, 'request has', 'requests have')} a promised answer that is due today or late. Answer the oldest first.`,
+    over: 'No promised answer is due',
+    link: 'Open requests',
+  },
   'payments-unmatched': {
     title: 'A payment has no order',
     text: (facts) =>

@@ -51,6 +51,8 @@ export const contentProblemWords: Record<
   email: 'Please enter a valid email address.',
   'web-address': 'Please enter an address that begins with https://, or leave the field empty.',
   phone: 'Please enter a phone number with digits and an optional + at the beginning.',
+  'rule-days': 'Enter a number of days up to 30.',
+  'answer-days': 'Enter a number of working days from 1 to 10.',
   'upgrade-floor': 'Enter an amount from ₹1 to ₹10,000.',
   gstin: 'A GSTIN has 15 characters, for example 29ABCDE1234F1ZW. Leave the field empty if you have none.',
   'gstin-check': 'This is not a GSTIN: a character is mistyped. Compare it with your registration certificate.',

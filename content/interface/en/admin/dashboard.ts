@@ -66,6 +66,7 @@ export const dashboardWords = {
       'payment.event': 'Process payment provider update',
       'refunds.sync': 'Process a refund',
       'refund.accepted': 'Send refund email',
+      'request.answered': 'Send the answer to a request',
       'dispute.event': 'Process a dispute',
       'dispute.answer': 'Send the answer to a dispute',
       'order.bought-again': 'Send email about a second purchase',

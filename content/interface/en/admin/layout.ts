@@ -7,6 +7,7 @@ export const adminLayoutWords = {
   pages: {
     home: 'Home',
     orders: 'Orders',
+    requests: 'Requests',
     customers: 'Customers',
     inbox: 'Inbox',
     reports: 'Reports',

@@ -10,6 +10,7 @@ export const sentMessageWords = {
     refund: 'Refund',
     news: 'News',
     'payment-link': 'Payment link',
+    request: 'Answer to a request',
   } satisfies Record<DeliveryKind, string>,
   status: {
     email: {

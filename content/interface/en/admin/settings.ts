@@ -24,6 +24,11 @@ export const settingsWords = {
   form: {
     seller: { title: 'Seller', summary: 'Who sells. Indian law requires it on the shop’s pages.' },
     shop: { title: 'Shop and support', summary: 'How buyers know you and reach you.' },
+    refunds: {
+      title: 'Refunds and swaps',
+      summary: 'What the shop decides without you. Your refund policy shows the same rules.',
+      hint: 'Without any of these rules, every such question reaches you as a request.',
+    },
     documents: {
       title: 'Invoice prefixes',
       summary:
@@ -56,6 +61,31 @@ export const settingsWords = {
       upgradeFloor: {
         label: 'Minimum upgrade price, in rupees',
         hint: 'A buyer who owns parts of a bundle pays only the difference, but never less than this. An offer in rupees leaves at least this, too.',
+      },
+      returnsSecondPayments: {
+        label: 'When a buyer pays twice for the same order',
+        options: {
+          no: 'I decide about the second payment',
+          yes: 'The second payment goes back after 24 hours, unless the buyer wants both',
+        },
+      },
+      swapDays: {
+        label: 'Days in which a wrong product can be swapped',
+        hint: 'While nothing was downloaded. For a cheaper product, the difference goes back to the buyer; a dearer one becomes a request. 0 means: I decide.',
+      },
+      moneyBack: {
+        label: 'Money back',
+        hint: '“Never” keeps the strict policy: buyers are told why, and can still report a file that is faulty.',
+        options: {
+          never: 'Never',
+          'within-days': 'Within some days, if nothing was downloaded',
+          ask: 'Ask me each time',
+        },
+      },
+      moneyBackDays: { label: 'Days for money back', hint: 'Only if you chose “Within some days”.' },
+      answerDays: {
+        label: 'Working days until you answer a request',
+        hint: 'Buyers read this date. The shop alerts you when it comes near.',
       },
       instagramUrl: { label: 'Instagram (optional)', hint: 'The address of your profile: https://…' },
       youtubeUrl: { label: 'YouTube (optional)', hint: 'The address of your channel: https://…' },

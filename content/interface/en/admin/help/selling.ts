@@ -138,6 +138,46 @@ export const sellingHelp: HelpEntry[] = [
     ],
   },
   {
+    slug: 'requests',
+    title: 'Requests',
+    pages: [`${dashboard}/requests`],
+    purpose:
+      'What buyers ask on the page “Something wrong?” and the shop cannot decide by itself. The oldest promise stands first. A promise that is late is red, and the shop alerts you on the morning of its day.',
+    buttons: [
+      { label: 'Open', does: 'Shows the requests that wait for an answer.' },
+      {
+        label: 'Answered',
+        does: 'Shows the requests that you answered. A buyer who writes again opens the request again.',
+      },
+      { label: 'Closed', does: 'Shows the requests that are done.' },
+    ],
+    notes: [
+      'Which questions the shop decides without you is under Settings, “Refunds and swaps”. In how many working days you answer is there too.',
+      'A reply to an email of the shop goes to your mailbox as before, not to this list.',
+    ],
+  },
+  {
+    slug: 'request',
+    title: 'One request',
+    pages: [`${dashboard}/requests/:requestId`],
+    purpose:
+      'What the buyer wrote, and beside it the order with its messages, downloads and money, and the earlier requests of the same buyer.',
+    buttons: [
+      { label: 'Send answer', does: 'Sends the buyer your words by email. The page of the order shows them too.' },
+      { label: 'Resend email', does: 'Sends the buyer an email with new download links.' },
+      {
+        label: 'Refund everything',
+        does: 'Sends back all that the order received. Its download links end. Only the owner can do it.',
+      },
+      {
+        label: 'Swap the product',
+        does: 'Gives the buyer another product instead, and sends back what it costs less. Only the owner can do it.',
+      },
+      { label: 'Close request', does: 'Takes the request off the list without a message to the buyer.' },
+    ],
+    notes: ['Refunds and swaps wait while the buyer’s bank disputes the payment, or a problem of the order is open.'],
+  },
+  {
     slug: 'customers',
     title: 'Customers',
     pages: [`${dashboard}/customers`],

@@ -1,0 +1,22 @@
+import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
+import { findCurrentSession } from '#cookies/session-cookie.server.ts'
+import { findOrder } from '#shop/orders/find-order.server.ts'
+import { isHelpProof } from '#shop/orders/help-link.server.ts'
+
+export interface OwnOrder {
+  order: NonNullable<Awaited<ReturnType<typeof findOrder>>>
+  by: OwnedBy
+}
+
+/** How this browser has shown that the order is its visitor's: it bought it, is logged in, or has a link of its mail. */
+type OwnedBy = 'browser' | 'account' | 'mail'
+
+/** Null for every other order, whether it exists or not. */
+export async function findOwnOrder(request: Request, url: URL): Promise<OwnOrder | null> {
+  const order = await findOrder(url.searchParams.get('order'))
+  if (!order) return null
+  if (await hasStartedOrder(request, order.id)) return { order, by: 'browser' }
+  const session = await findCurrentSession(request)
+  if (session?.customer.id === order.customerId) return { order, by: 'account' }
+  return isHelpProof(order, url.searchParams.get('proof')) ? { order, by: 'mail' } : null
+}

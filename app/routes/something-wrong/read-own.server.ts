@@ -1,0 +1,44 @@
+import { indianDate, indianTime } from '#brand/indian-time.ts'
+import { formatOrderNumber } from '#brand/order-number.ts'
+import { formatRupees } from '#brand/rupees.ts'
+import { translateBought } from '#shop/catalogue/translate-bought.server.ts'
+import { findAllowedMarketing } from '#shop/consents/find-allowed-marketing.server.ts'
+import { maskEmail } from '#shop/customers/mask-email.ts'
+import { createHelpPath } from '#shop/orders/help-link.server.ts'
+import { listBuyerRequests } from '#shop/requests/list-requests.server.ts'
+import { readOwnTroubles } from '#shop/requests/read-own-troubles.server.ts'
+import type { OwnOrder } from './find-own-order.server.ts'
+
+/** A link of a mail keeps its proof from page to page. */
+export function helpPathOf({ order, by }: OwnOrder): string {
+  return by === 'mail' ? createHelpPath(order) : `/something-wrong?order=${order.id}`
+}
+
+/** What the buyer of an order may see of it here. */
+export async function readOwn({ order, by }: OwnOrder) {
+  const { secondPayment, promisedAt, swaps, ...rules } = await readOwnTroubles(order)
+  const requests = await listBuyerRequests([order.id])
+  return {
+    ...rules,
+    by,
+    number: formatOrderNumber(order.number),
+    product: translateBought(order),
+    // The link of a forwarded mail must not show the whole address.
+    sentTo: by === 'mail' ? maskEmail(order.email) : order.email,
+    isDeliverable: order.status === 'completed' && !order.refundedAt,
+    amount: formatRupees(order.amountInPaise - order.refundedInPaise),
+    receipt: by === 'mail' ? null : `/customer-dashboard/receipt/${order.id}`,
+    allowsMarketing: (await findAllowedMarketing(order.customerId)).length > 0,
+    swaps: swaps.map(({ differenceInPaise, ...swap }) => ({
+      ...swap,
+      difference: differenceInPaise > 0 ? formatRupees(differenceInPaise) : '',
+    })),
+    secondPayment: secondPayment && {
+      returnsAt: secondPayment.returnsAt ? indianTime(secondPayment.returnsAt) : null,
+    },
+    promisedAt: indianDate(requests.find(({ state }) => state === 'open')?.promisedAt ?? promisedAt),
+    requests,
+  }
+}
+
+export type OwnTroubles = Awaited<ReturnType<typeof readOwn>>
