@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { consents } from './schema/consents.ts'
-import { customers } from './schema/customers.ts'
-import { leads } from './schema/customers.ts'
+import { customers, leads } from './schema/customers.ts'
 
 let made = 0
 

@@ -4,13 +4,13 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { passkeys } from '#db/schema/admin.ts'
 import { auditLog } from '#db/schema/audit.ts'
-import { shopClosing, shopOpening } from '#db/schema/settings.ts'
 import { customers } from '#db/schema/customers.ts'
 import { invoices } from '#db/schema/invoices.ts'
 import { offers } from '#db/schema/offers.ts'
 import { orders } from '#db/schema/orders.ts'
 import { unmatchedPayments } from '#db/schema/payments.ts'
 import { publications } from '#db/schema/publications.ts'
+import { shopClosing, shopOpening } from '#db/schema/settings.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
@@ -186,7 +186,17 @@ it('has emptied every table that describes buyers, and no other', async () => {
   const tables = modules.flatMap((module) => Object.values(module)).filter((entry) => is(entry, PgTable))
   const stays = [
     ...['admin_sessions', 'alert_settings', 'audit_log', 'backup_status', 'content_draft', 'editions', 'file_problems'],
-    ...['helpers', 'offers', 'owner_login', 'passkeys', 'publications', 'rate_limits', 'recovery_codes'],
+    ...[
+      'api_keys',
+      'sheets',
+      'helpers',
+      'offers',
+      'owner_login',
+      'passkeys',
+      'publications',
+      'rate_limits',
+      'recovery_codes',
+    ],
     ...[
       'security_events',
       'settings',

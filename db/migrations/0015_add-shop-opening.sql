@@ -20,10 +20,12 @@ declare
     'payment_events', 'refunds', 'disputes', 'unmatched_payments', 'settlements', 'settlement_lines', 'invoices', 'consents',
     'leads', 'deliveries', 'demo_mailbox', 'campaigns', 'campaign_mails', 'copies', 'downloads', 'copy_problems',
     'sandbox_payments', 'sandbox_transfers', 'sandbox_refunds', 'sandbox_disputes', 'webhook_events', 'webhook_deliveries',
-    'sales_by_day', 'sales_by_hour', 'sales_changes'];
+    'sales_by_day', 'sales_by_hour', 'sales_changes', 'lost_credits', 'order_swaps', 'requests', 'request_messages',
+    'dispute_answers', 'bank_credits', 'bank_matches', 'payment_failures', 'whatsapp_threads', 'whatsapp_messages', 'api_answers',
+    'imports', 'imported_orders'];
   -- Logins of buyers, and what the shop finds again by itself.
   forgotten constant text[] := array['sessions', 'login_codes', 'known_browsers', 'provider_walks', 'failing_calls', 'alerts',
-    'alert_messages'];
+    'alert_messages', 'contact_changes', 'provider_choices', 'provider_downtimes'];
   emptied text;
 begin
   execute (select format('lock table %s', string_agg(quote_ident(name), ', ')) from unnest(saved || forgotten) as name);
@@ -31,6 +33,10 @@ begin
   select * into opening from shop_opening for update;
   if opening.opened_at is not null then
     raise exception 'the shop has been opened before' using errcode = 'restrict_violation';
+  end if;
+  -- Their buyers have paid, in another shop.
+  if exists (select from imported_orders) then
+    raise exception 'orders were imported' using errcode = 'restrict_violation';
   end if;
   if cardinality(opening.rehearsal_orders) > 20 or exists (
     select from orders o

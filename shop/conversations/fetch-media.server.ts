@@ -68,7 +68,7 @@ async function redraw(bytes: Uint8Array): Promise<Uint8Array | null> {
       'uploads',
       'shrinkPicture',
       { bytes, limits: pictureLimits },
-      maxTaskMs,
+      { maxMs: maxTaskMs },
     )
     return 'webp' in shrunk ? shrunk.webp : null
   } catch (error) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema/audit.ts'
 import { downloads } from '#db/schema/copies.ts'
-import { type Customer, type Lead, customers, leads } from '#db/schema/customers.ts'
+import { type Customer, customers, type Lead, leads } from '#db/schema/customers.ts'
 import { type Delivery, deliveries } from '#db/schema/messages.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'

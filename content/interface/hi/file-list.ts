@@ -1,7 +1,6 @@
 import type { fileListWords as english } from '../en/file-list.ts'
 
 export const fileListWords: typeof english = {
-  pages: (pages) => `${pages} पेज`,
   files: (files) => (files === 1 ? '1 फ़ाइल' : `${files} फ़ाइलें`),
   phone: 'फ़ोन वाला संस्करण',
   print: 'A4, प्रिंट के लिए',

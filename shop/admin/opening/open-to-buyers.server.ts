@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { importedOrders } from '#db/schema/imports.ts'
 import { env } from '#platform/env.server.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { findDatabaseError } from '#platform/postgres/database-error.server.ts'
@@ -26,6 +27,7 @@ export const openToBuyers = ownerAct('shop-opened', async ({ tx, afterCommit }, 
   const opening = await findOpening(tx)
   if (opening.openedAt) return { refused: 'opened-before' }
   if (opening.hasSold) return { refused: 'has-sold' }
+  if ((await tx.$count(importedOrders)) > 0) return { refused: 'has-imports' }
   const steps = await listFirstSteps()
   if (steps.some(({ isDone, isOptional }) => !isDone && !isOptional)) return { refused: 'steps-missing' }
   const rehearsal = await readRehearsal(opening.rehearsalOrders, tx)

@@ -1,8 +1,8 @@
+import { formatFileSize } from '#brand/format-file-size.ts'
 import { indianTime } from '#brand/indian-time.ts'
 import { inboxWords } from '#content/interface/en/admin/inbox.ts'
 import { maxShownMessages } from '#shop/conversations/max-shown-messages.ts'
 import type { ShownMessage } from '#shop/conversations/read-thread.server.ts'
-import { formatFileSize } from '../ui/format-file-size.ts'
 import { describeThreadLine } from './describe-thread.ts'
 
 const words = inboxWords.thread

@@ -152,6 +152,7 @@ export const importWords = {
     'changed-meanwhile': 'The figures have changed. Look at them again and press Import once more.',
     'too-large':
       'Your shop has so many orders that deleting this import would slow it down for hours. Ask a developer for help.',
+    'open-first': 'Open the shop first: opening empties it. The file stays here until then.',
     'nothing-to-import': 'No row is ready to be imported.',
     'in-use':
       'A buyer has already downloaded a file, or was sent a message about such an order. The import can no longer be taken back as a whole.',

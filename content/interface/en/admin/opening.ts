@@ -69,6 +69,8 @@ export const openingWords = {
     'not-opened': 'Open the shop for the first time below.',
     demo: 'A demo cannot be opened. It takes play money only.',
     'opened-before': 'The shop is open already.',
+    'has-imports':
+      'You have imported orders from another shop, which opening would delete. Take the imports back, open the shop, and import them again.',
     'has-sold': 'A buyer has already paid, so the shop is open and nothing may be emptied.',
     'steps-missing': 'Finish the steps above first.',
     'not-refunded': 'Send the money of the rehearsal back first.',
