@@ -26,7 +26,6 @@ import { servePage } from './pages/serve-page.ts'
 import { serveStored } from './pages/serve-stored.ts'
 import { shareRendering } from './pages/share-rendering.ts'
 import type { StoredResponse } from './pages/stored-response.ts'
-import { sandboxRoutes } from './sandbox.ts'
 import { sheetRoutes } from './sheets.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -70,8 +69,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/', publicFiles)
   http.route('/download', downloadRoutes)
   http.route('/hi/download', downloadRoutes)
-  if (env.isDemo) http.route('/demo', demo)
-  if (env.isDemo) http.route('/sandbox', sandboxRoutes)
+  if (env.isDemo) http.route('/', demo)
   http.get('*', redirectToCanonicalPath())
 
   http.on(['GET', 'HEAD', 'POST'], '*', servePage({ build, mode, pages, headers }))

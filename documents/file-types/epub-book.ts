@@ -3,7 +3,7 @@ import { listCopyPage } from './epub-marks.ts'
 import { type FileSource, RefusedFileError } from './file-type.ts'
 import { findUnsafeMarkup } from './find-unsafe-markup.ts'
 import { asBuffer } from './read-bytes.ts'
-import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
+import { type ArchiveEntry, readZipDirectory } from './zip-directory.ts'
 import { readZipEntry } from './zip-entry.ts'
 
 export interface Book {
@@ -18,7 +18,7 @@ export interface Book {
 }
 
 interface BookEntry {
-  entry: ZipEntry
+  entry: ArchiveEntry
   /** All of the archive from its header to the next entry. */
   raw: Buffer
   /** The text of an XHTML chapter, null for everything else. */
@@ -119,7 +119,7 @@ function readSpine(packageDocument: string, items: ManifestItem[]): string[] {
 
 async function readChapters(
   items: ManifestItem[],
-  byName: ReadonlyMap<string, ZipEntry>,
+  byName: ReadonlyMap<string, ArchiveEntry>,
   read: (name: string) => Promise<Buffer>,
   isSold: boolean,
 ): Promise<Map<string, string>> {
@@ -141,7 +141,7 @@ async function readChapters(
   return chapters
 }
 
-function chooseCopyPath(folder: string, byName: ReadonlyMap<string, ZipEntry>): string {
+function chooseCopyPath(folder: string, byName: ReadonlyMap<string, ArchiveEntry>): string {
   for (let number = 1; ; number++) {
     const path = posix.join(folder, `your-copy${number === 1 ? '' : `-${number}`}.xhtml`)
     if (!byName.has(path)) return path

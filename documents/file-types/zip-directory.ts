@@ -2,7 +2,7 @@ import { type FileSource, RefusedFileError } from './file-type.ts'
 import { asBuffer } from './read-bytes.ts'
 
 /** One entry, as the directory at the end of the archive describes it. */
-export interface ZipEntry {
+export interface ArchiveEntry {
   name: string
   flags: number
   method: number
@@ -17,7 +17,7 @@ export interface ZipEntry {
 }
 
 export interface ZipDirectory {
-  entries: ZipEntry[]
+  entries: ArchiveEntry[]
   /** Where the directory begins: after the last entry. */
   at: number
   comment: Buffer
@@ -40,7 +40,7 @@ export async function readZipDirectory(source: FileSource): Promise<ZipDirectory
   if (end.bytes > maxDirectoryBytes || end.at + end.bytes > end.endAt)
     throw new RefusedFileError('broken', 'the directory is not where the archive says')
   const directory = asBuffer(await source.read(end.at, end.at + end.bytes))
-  const entries: ZipEntry[] = []
+  const entries: ArchiveEntry[] = []
   for (let at = 0; entries.length < end.count; ) {
     const entry = readRecord(directory, at)
     at += entry.record.length
@@ -72,7 +72,7 @@ async function readEnd(source: FileSource) {
   throw new RefusedFileError('incomplete', 'the directory at the end is missing')
 }
 
-function readRecord(directory: Buffer, at: number): ZipEntry {
+function readRecord(directory: Buffer, at: number): ArchiveEntry {
   if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50)
     throw new RefusedFileError('broken', 'the directory ends early')
   const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset))
@@ -92,7 +92,7 @@ function readRecord(directory: Buffer, at: number): ZipEntry {
   }
 }
 
-function requireSafe(entries: ZipEntry[]): void {
+function requireSafe(entries: ArchiveEntry[]): void {
   const names = new Set<string>()
   let [packed, unpacked] = [0, 0]
   for (const { name, flags, bytes, compressedBytes } of entries) {
@@ -115,7 +115,7 @@ function isBadName(name: string): boolean {
 }
 
 /** The local headers must say the same, or programs would unpack something else than the shop has checked. */
-async function locate(source: FileSource, entries: ZipEntry[], directoryAt: number): Promise<void> {
+async function locate(source: FileSource, entries: ArchiveEntry[], directoryAt: number): Promise<void> {
   const byPlace = entries.toSorted((one, other) => one.at - other.at)
   for (const [index, entry] of byPlace.entries()) {
     const next = byPlace[index + 1]?.at ?? directoryAt

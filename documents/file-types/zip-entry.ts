@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { type FileSource, RefusedFileError } from './file-type.ts'
-import type { ZipEntry } from './zip-directory.ts'
+import type { ArchiveEntry } from './zip-directory.ts'
 
 const stored = 0
 const deflated = 8
@@ -81,7 +81,7 @@ export function writeZipTail(
 }
 
 /** Throws for an entry that is larger than it says, packed in a rare way, or damaged. */
-export async function readZipEntry(source: FileSource, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
+export async function readZipEntry(source: FileSource, entry: ArchiveEntry, maxBytes: number): Promise<Buffer> {
   const { name, method, bytes, contentAt, compressedBytes, crc } = entry
   if (bytes > maxBytes) throw new RefusedFileError('archive-bomb', `${name} unpacks into ${bytes} bytes`)
   const packed = await source.read(contentAt, contentAt + compressedBytes)

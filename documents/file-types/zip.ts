@@ -1,7 +1,7 @@
 import { type FileType, maxFileBytes, RefusedFileError, refuseOr } from './file-type.ts'
 import { writeMark } from './mark-text.ts'
 import { startsWith } from './read-bytes.ts'
-import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
+import { type ArchiveEntry, readZipDirectory } from './zip-directory.ts'
 import { writeZipTail } from './zip-entry.ts'
 
 interface ZipLayout {
@@ -56,13 +56,13 @@ export const zip: FileType<ZipLayout> = {
   },
 }
 
-function requirePlain(entries: ZipEntry[]): void {
+function requirePlain(entries: ArchiveEntry[]): void {
   const has = (name: string) => entries.some((entry) => entry.name === name)
   if (has('AndroidManifest.xml') || has('META-INF/MANIFEST.MF')) throw new RefusedFileError('program', 'an app')
   if (has('[Content_Types].xml')) throw new RefusedFileError('office-document', 'a document of an Office program')
 }
 
-function chooseName(entries: ZipEntry[]): string {
+function chooseName(entries: ArchiveEntry[]): string {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
   for (let number = 1; ; number++) {
     const name = number === 1 ? 'Your copy.txt' : `Your copy ${number}.txt`

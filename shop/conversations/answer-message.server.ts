@@ -6,7 +6,7 @@ import { enqueue } from '#platform/queue/queue.server.ts'
 import { changeConsentByReply } from './change-consent-by-reply.server.ts'
 import { toIndianNumber } from './indian-number.ts'
 import { mentionsOptOut, parseOptOut } from './parse-opt-out.ts'
-import { type BuyerRequest, parseRequest } from './parse-request.ts'
+import { type AskedInChat, parseRequest } from './parse-request.ts'
 import { findWindowEnd } from './reply-window.ts'
 import { type AutomaticAnswer, writeAnswer } from './write-answer.server.ts'
 
@@ -46,7 +46,7 @@ async function answerRequest(
   tx: Transaction,
   thread: WhatsAppThread,
   message: ThreadMessage,
-  request: BuyerRequest,
+  request: AskedInChat,
 ): Promise<void> {
   if (request === 'links') await enqueue(tx, 'whatsapp.links', { threadId: thread.id })
   await answerLater(tx, thread, message, request)

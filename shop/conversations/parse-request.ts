@@ -1,9 +1,9 @@
 import { toPlainWords } from './plain-words.ts'
 
 /** What the shop answers by itself. */
-export type BuyerRequest = 'links' | 'bill' | 'help'
+export type AskedInChat = 'links' | 'bill' | 'help'
 
-const wordsOf: Record<BuyerRequest, string[]> = {
+const wordsOf: Record<AskedInChat, string[]> = {
   links: [
     ...['link', 'links', 'download', 'downloads', 'pdf', 'file', 'files'],
     ...['लिंक', 'लिंक्स', 'डाउनलोड', 'पीडीएफ', 'फाइल', 'फ़ाइल'].map((word) => word.normalize('NFC')),
@@ -91,11 +91,11 @@ const fillers = new Set([
 ])
 
 /** Null when the text has any other word, because then it may be a question: "the link does not open". */
-export function parseRequest(text: string): BuyerRequest | null {
+export function parseRequest(text: string): AskedInChat | null {
   const words = toPlainWords(text).split(' ')
-  const kinds = new Set<BuyerRequest>()
+  const kinds = new Set<AskedInChat>()
   for (const word of words) {
-    const kind = (Object.keys(wordsOf) as BuyerRequest[]).find((one) => wordsOf[one].includes(word))
+    const kind = (Object.keys(wordsOf) as AskedInChat[]).find((one) => wordsOf[one].includes(word))
     if (kind) kinds.add(kind)
     else if (!fillers.has(word)) return null
   }

@@ -7,10 +7,10 @@ import { inLanguage } from '#platform/current-language.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 import { toIndianNumber } from './indian-number.ts'
-import type { BuyerRequest } from './parse-request.ts'
+import type { AskedInChat } from './parse-request.ts'
 import { findWindowEnd } from './reply-window.ts'
 
-export type AutomaticAnswer = BuyerRequest | 'waiting' | 'waiting-or-stop'
+export type AutomaticAnswer = AskedInChat | 'waiting' | 'waiting-or-stop'
 
 interface Asked {
   phone: string

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, expectTypeOf, it, vi } from 'vitest'
+import { editions } from '#db/schema/editions.ts'
 import { orderProblems, orders } from '#db/schema/orders.ts'
 import { receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -30,6 +31,10 @@ type RefundStep =
   | { does: 'refund'; order: number; paise: number | 'all' }
   | { does: 'refund extra'; order: number }
   | { does: 'refund on the site'; order: number }
+  | { does: 'swap'; order: number; to: 'maths' | 'science' }
+  | { does: 'take money back'; order: number }
+  | { does: 'return second payments' }
+  | { does: 'download'; order: number }
   | { does: 'plan refunds'; order: number; plan: SandboxRefundPlan }
   | { does: 'settle a refund'; order: number; pick: number; status: 'processed' | 'failed' }
   | { does: 'dispute'; order: number; decision: 'won' | 'lost' | null }
@@ -51,7 +56,7 @@ type Step =
 // The model in tests/model has the same events: an event that only one of them has does not compile.
 expectTypeOf<Step['does']>().toEqualTypeOf<MoneyEvent>()
 
-/** Two orders of one product; two with the last use of a code; or a paid order and two upgrades that count its price. */
+/** Orders of a product and of a bundle; two with the last use of a code; or a paid order and two upgrades that count its price. */
 const settings = ['plain', 'offer', 'upgrade'] as const
 type Setting = (typeof settings)[number]
 
@@ -73,6 +78,10 @@ const refundStep: fc.Arbitrary<RefundStep> = fc.oneof(
   }),
   fc.record({ does: fc.constant('refund extra'), order }),
   fc.record({ does: fc.constant('refund on the site'), order }),
+  fc.record({ does: fc.constant('swap'), order, to: fc.constantFrom('maths', 'science') }),
+  fc.record({ does: fc.constant('take money back'), order }),
+  fc.record({ does: fc.constant('return second payments') }),
+  fc.record({ does: fc.constant('download'), order }),
   fc.record({ does: fc.constant('plan refunds'), order, plan: fc.constantFrom(...sandboxRefundPlans) }),
   fc.record({ does: fc.constant('settle a refund'), order, pick, status: fc.constantFrom('processed', 'failed') }),
   fc.record({ does: fc.constant('dispute'), order, decision: fc.constantFrom('won', 'lost', 'lost', null) }),
@@ -134,12 +143,14 @@ interface World {
 const seen = {
   ...{ completed: 0, held: 0, unpaid: 0, paidTwice: 0, refused: 0, crashed: 0, workedTwice: 0 },
   ...{ refunded: 0, refundedInPart: 0, refundFailed: 0, refundedOnSite: 0, refundRefused: 0 },
+  ...{ swapped: 0, swappedForLess: 0, tookMoneyBack: 0, secondReturned: 0, ruleRefused: 0, downloaded: 0 },
   ...{ disputeLost: 0, disputeWonAgain: 0, tookTooMuch: 0 },
   ...{ offerUsed: 0, offerUsedUp: 0, creditUsed: 0, creditUsedUp: 0, creditedNotRefunded: 0 },
 }
 /** Of 200 sequences, sometimes none contains one of these. */
 const rare = [
   ...['refundFailed', 'refundedOnSite', 'refundRefused', 'disputeWonAgain', 'tookTooMuch'],
+  ...['workedTwice', 'swapped', 'swappedForLess', 'tookMoneyBack', 'secondReturned', 'downloaded'],
   ...['offerUsedUp', 'creditUsedUp', 'creditedNotRefunded'],
 ]
 
@@ -187,13 +198,22 @@ async function startShop() {
   const { syncDispute } = await import('./sync-dispute.server.ts')
   const { syncPayment } = await import('./sync-payment.server.ts')
   const { syncRefunds } = await import('#shop/refunds/sync-refunds.server.ts')
+  const { returnSecondPayments } = await import('#shop/refunds/return-second-payments.server.ts')
+  const { swapOwnOrder } = await import('#shop/requests/swap-own-order.server.ts')
+  const { takeMoneyBack } = await import('#shop/requests/take-money-back.server.ts')
+  // Published, because the content is filled in again when an offer begins.
+  const { publishBusiness } = await import('#tests/business.ts')
+  await publishBusiness({
+    refundRules: { returnsSecondPayments: true, swapDays: 7, moneyBack: 'within-days', moneyBackDays: 7 },
+  })
+  const rules = { returnSecondPayments, swapOwnOrder, takeMoneyBack }
   const refunds = { reconcileRefunds, refundPayment, refundExtra, syncRefunds, syncDispute }
-  return { checkPaymentStatus, receiveWebhook, reconcilePayments, syncPayment, ...refunds }
+  return { checkPaymentStatus, receiveWebhook, reconcilePayments, syncPayment, ...refunds, ...rules }
 }
 
 function openModels(setting: Setting): Promise<Model[]> {
   if (setting === 'offer') return openOrdersWithLastUse()
-  return setting === 'upgrade' ? openUpgrades() : Promise.all([openModel(), openModel()])
+  return setting === 'upgrade' ? openUpgrades() : Promise.all([openModel(), openModel({ slug: 'combo' })])
 }
 
 async function openModel(checkout?: Parameters<typeof startOrder>[0]): Promise<Model> {
@@ -248,11 +268,16 @@ async function performOne(next: SingleStep, world: World, shop: Shop): Promise<u
     case 'refund':
     case 'refund extra':
     case 'refund on the site':
+    case 'swap':
+    case 'take money back':
+    case 'download':
     case 'plan refunds':
     case 'settle a refund':
     case 'dispute':
     case 'decide a dispute':
       return moveMoney(next, modelAt(world, next.order), shop)
+    case 'return second payments':
+      return returnSecondPayments(world, shop)
     case 'work on refunds':
     case 'work on refunds and crash':
       return workOnRefunds(shop, next.pick, next.does === 'work on refunds and crash')
@@ -284,7 +309,11 @@ async function act({ does, fault }: BuyerStep, model: Model) {
   return recordTransfer({ ref, method: 'upi', fault, ...(does === 'pay' ? {} : { amountInPaise: 100 }) })
 }
 
-async function moveMoney(step: RefundStep, model: Model, shop: Shop): Promise<unknown> {
+async function moveMoney(
+  step: Exclude<RefundStep, { does: 'return second payments' }>,
+  model: Model,
+  shop: Shop,
+): Promise<unknown> {
   const { id: orderId, ref } = model
   if (step.does === 'plan refunds') return planRefunds(ref, step.plan)
   if (step.does === 'settle a refund') {
@@ -304,6 +333,8 @@ async function moveMoney(step: RefundStep, model: Model, shop: Shop): Promise<un
     return actAsBank(ref, { does: 'decide', disputeId: dispute.id, state: step.state })
   }
   if (step.does === 'refund on the site') return actAsBank(ref, { does: 'refund-here' })
+  if (step.does === 'download') return download(orderId)
+  if (step.does === 'swap' || step.does === 'take money back') return applyRule(step, model, shop)
   const actor = { ip: null, name: 'owner' }
   if (step.does === 'refund extra') {
     const made = await shop.refundExtra(actor, orderId, 'other')
@@ -321,6 +352,37 @@ async function moveMoney(step: RefundStep, model: Model, shop: Shop): Promise<un
   if (!('refused' in made)) model.asked += 1
   else if (made.refused === 'credited') seen.creditedNotRefunded += 1
   else seen.refundRefused += 1
+}
+
+/** What the buyer presses. At most one refund per payment follows. */
+async function applyRule(step: Extract<RefundStep, { does: 'swap' | 'take money back' }>, model: Model, shop: Shop) {
+  const { id: orderId } = model
+  model.asked += await db.$count(receivedPayments, eq(receivedPayments.orderId, orderId))
+  const done =
+    step.does === 'swap'
+      ? await shop.swapOwnOrder({ ip: null }, orderId, step.to)
+      : await shop.takeMoneyBack({ ip: null }, orderId)
+  if ('refused' in done) seen.ruleRefused += 1
+  else if (step.does === 'take money back') seen.tookMoneyBack += 1
+  else seen[done.refundedInPaise > 0 ? 'swappedForLess' : 'swapped'] += 1
+}
+
+/** The job serves every order, a day later. */
+async function returnSecondPayments({ models }: World, shop: Shop) {
+  for (const model of models) {
+    model.asked += await db.$count(receivedPayments, eq(receivedPayments.orderId, model.id))
+    const isOfOrder = eq(orderProblems.orderId, model.id)
+    await db.update(orderProblems).set({ createdAt: sql`now() - interval '2 days'` }).where(isOfOrder)
+  }
+  seen.secondReturned += await shop.returnSecondPayments()
+}
+
+/** As the stream of a file begins. */
+async function download(orderId: string) {
+  const { rows } = await db.execute<{ recorded: boolean }>(sql`
+    select record_download(id, link_generation, 'maths', 'copy-' || id || link_generation, (select max(id) from editions),
+      's', 'n', null, true, 60, 3, 5) as recorded from orders where id = ${orderId}`)
+  if (rows[0]?.recorded) seen.downloaded += 1
 }
 
 async function workOnRefunds(shop: Shop, pick: number, isKilledAfterwards: boolean) {
@@ -379,6 +441,7 @@ async function workOnEvent(shop: Shop, pick: number, isKilledAfterwards: boolean
 /** An order completes only if it was paid in full, and is then delivered exactly once. */
 async function checkAlways({ models }: World) {
   await checkMoney(models)
+  await checkRules(models)
   await checkShared(models)
   for (const { paidExactly, status, deliveries } of await readOrders(models)) {
     if (status === 'completed') expect(paidExactly).toBeGreaterThan(0)
@@ -403,6 +466,15 @@ async function checkShared(models: Model[]) {
   expect(rows.length).toBeLessThanOrEqual(1)
   // The shop does not send back what an upgrade has counted.
   for (const { lowestKept } of rows) if (lowestKept !== null) expect(lowestKept).toBeGreaterThanOrEqual(0)
+}
+
+/** Nothing is downloaded after the buyer took all money back, and a swap never makes the shop poorer than its price. */
+async function checkRules(models: Model[]) {
+  const { rows } = await db.execute(sql`
+    select d.id from downloads d join refunds r using (order_id) join orders on orders.id = d.order_id
+    where r.requested_by = 'buyer' and r.note = '' and r.state <> 'failed' and d.created_at > r.requested_at
+      and ${hasOneOfProducts(models)}`)
+  expect(rows).toEqual([])
 }
 
 function hasOneOfProducts(models: Model[]) {
@@ -573,6 +645,7 @@ async function armCrash(when: 'any change' | 'completion' | null) {
 }
 
 beforeAll(async () => {
+  await db.insert(editions).values({ file: 'maths', origin: 'demo', storageKey: 'k', sha256: 's', bytes: 1, pages: 1 })
   await db.execute(sql`create table crash_switch (at text)`)
   await db.execute(sql`insert into crash_switch values (null)`)
   // A sequence also counts rolled-back transactions.
@@ -598,6 +671,7 @@ beforeAll(async () => {
 async function leaveEarlierOrders() {
   await db.update(orders).set({ nextCheckAt: null }).where(isNotNull(orders.nextCheckAt))
   await db.update(refunds).set({ nextCheckAt: null }).where(isNotNull(refunds.nextCheckAt))
+  await db.update(orderProblems).set({ resolvedAt: sql`now()` }).where(isNull(orderProblems.resolvedAt))
   await db.execute(sql`delete from pgboss.job`)
 }
 

@@ -12,7 +12,7 @@ it.each(files)('$path lets large bodies pass to every upload, and to nothing els
   for (const path of ['/admin-dashboard/login', '/admin-dashboard/files/maths', '/x/admin-dashboard/trace/upload']) {
     expect(path).not.toMatch(pattern)
   }
-  expect(text.match(/\b20m/gi)).toHaveLength(1)
+  expect(text.match(/\b60m/gi)).toHaveLength(1)
 })
 
 it.each(files)('$path leaves Strict-Transport-Security to the shop, which sends it itself', ({ text }) => {

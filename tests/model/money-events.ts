@@ -2,6 +2,7 @@
 export const moneyEvents = [
   ...(['pay', 'pay too little', 'decline', 'wait', 'expire'] as const),
   ...(['refund', 'refund extra', 'refund on the site', 'plan refunds', 'settle a refund'] as const),
+  ...(['swap', 'take money back', 'return second payments', 'download'] as const),
   ...(['dispute', 'decide a dispute'] as const),
   ...(['deliver', 'deliver twice', 'deliver but keep', 'forge', 'lose'] as const),
   ...(['work', 'work and crash', 'work on refunds', 'work on refunds and crash'] as const),

@@ -68,6 +68,8 @@ active proctype World() {
   /* event: refund on the site */
   :: atomic { maxSiteRefunds > 0 && !madeOnSite && canReturn -> madeOnSite = true ; returned++ ; refundHook = true }
   /* event: refund · event: refund extra. The owner's click writes a row; a second click sees what is left. */
+  /* event: swap · event: take money back · event: return second payments. A rule writes the same row, in fewer cases. */
+  /* event: download (only keeps rules from applying) */
   :: atomic { maxRefunds > 0 && refund[0] == none && order == accepted && left >= 1 ->
       refund[0] = requested ; refundJob = true }
   :: atomic { maxRefunds > 1 && refund[0] != none && refund[1] == none && left >= 1 ->

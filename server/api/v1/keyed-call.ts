@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import type { ApiScope } from '#db/schema/admin.ts'
-import { answerOnce, type StoredAnswer } from '#shop/api-keys/answer-once.server.ts'
+import { answerKeyOnce, type StoredAnswer } from '#shop/api-keys/answer-key-once.server.ts'
 import { type ApiKey, findApiKey } from '#shop/api-keys/find-api-key.server.ts'
 import { limitApiCalls, limitWrongKeys } from '#shop/api-keys/limit-api-calls.server.ts'
 import { clientAddress } from '../../connections/client-address.ts'
@@ -27,7 +27,7 @@ export function writingCall(scope: ApiScope, call: Call): Handler {
     const idempotencyKey = c.req.header('Idempotency-Key') ?? ''
     if (!/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) return sendAnswer(c, refuseCall('idempotency_key_missing'))
     const content = `${c.req.path}\n${await c.req.text()}`
-    const answer = await answerOnce({ keyId: key.id, idempotencyKey, content }, () => call(c, key), toStored)
+    const answer = await answerKeyOnce({ keyId: key.id, idempotencyKey, content }, () => call(c, key), toStored)
     if ('replayed' in answer) {
       const { status, body } = answer.replayed
       return sendAnswer(c, { status, body: JSON.parse(body) as object }, { 'Idempotency-Replayed': 'true' })

@@ -25,7 +25,7 @@ interface Request {
 type OnceAnswer<Answer> = Answer | { replayed: StoredAnswer } | { refused: 'key-reused' | 'in-progress' }
 
 /** Runs a request once per Idempotency-Key of a key. `store` says what to keep of its answer; null lets a repetition run. */
-export async function answerOnce<Answer extends object>(
+export async function answerKeyOnce<Answer extends object>(
   { keyId, idempotencyKey, content }: Request,
   run: () => Promise<Answer>,
   store: (answer: Answer) => StoredAnswer | null,
