@@ -3,7 +3,8 @@ const allowedLatinWords = new Set(
   `A4 AI CBSE CGST DND DPDP GST GSTIN EPUB HOTS HSN ID IGST IP JPEG M4A MP3 MP4 NCERT PDF PIN PNG QR SAC SGST SMS SPDI SST TCCCPR TRAI UPI UTGST WebP ZIP
   Acrobat Adobe Cashfree Chrome Drive Facebook Google Instagram instagram Meta Razorpay Reader Safari Stripe WhatsApp
   YouTube Board Blueprints Basic Standard Data Fiduciary Principal Grievance Officer DELETE STOP
-  Alerts Idempotency-Key SAMPLE English`.split(/\s+/),
+  Alerts Idempotency-Key SAMPLE English
+  Files My Downloads Play Store Save to Edge Firefox LINK BILL`.split(/\s+/),
 )
 
 const address = /(?:https?:\/\/|mailto:)[^\s)]+|[\w.+•-]+@[\w.-]+|\]\([^)]*\)|(?:\/[a-z-]+)+/g

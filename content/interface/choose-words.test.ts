@@ -40,7 +40,15 @@ describe('chosen words', () => {
 })
 
 /** For the owner, developers and the demo. */
-const onlyEnglish = ['api.ts', 'demo-mailbox.ts', 'editions.ts', 'mail-check.ts', 'sandbox.ts']
+const onlyEnglish = [
+  'api.ts',
+  'demo-mailbox.ts',
+  'editions.ts',
+  'evidence.ts',
+  'llms.ts',
+  'mail-check.ts',
+  'sandbox.ts',
+]
 const modules = readdirSync('content/interface/en').filter(
   (name) => name.endsWith('.ts') && !onlyEnglish.includes(name),
 )

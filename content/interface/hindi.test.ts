@@ -13,7 +13,7 @@ interface Text {
 
 const names = readdirSync(`${import.meta.dirname}/hi`).map((file) => file.replace('.ts', ''))
 /** For the owner, developers and programs. */
-const englishOnly = ['admin', 'api', 'demo-mailbox', 'editions', 'mail-check', 'sandbox']
+const englishOnly = ['admin', 'api', 'demo-mailbox', 'editions', 'evidence', 'llms', 'mail-check', 'sandbox']
 
 /** Words before or after a name may be empty where Hindi needs none. */
 const mayBeEmpty = /\/(before|between|after)$/

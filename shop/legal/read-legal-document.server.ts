@@ -1,6 +1,5 @@
 import { isWrittenInHindi } from '#brand/language.ts'
-import { refundRuleWords } from '#content/interface/en/refund-rules.ts'
-import { refundRuleWords as refundRuleWordsInHindi } from '#content/interface/hi/refund-rules.ts'
+import { refundRuleWords } from '#content/interface/refund-rules.ts'
 import { writeLegalValuesInHindi } from '#content/owner/hi/legal/legal-values.ts'
 import { legalTitlesInHindi } from '#content/owner/hi/legal/pages.ts'
 import type { LegalBlock, LegalDocument, LegalSection } from '#content/owner/legal/legal-document.ts'
@@ -9,6 +8,7 @@ import { type LegalSlug, legalTitles } from '#content/owner/legal/pages.ts'
 import type { SectionCondition } from '#content/owner/legal-sections.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { secondPaymentHours } from '#content/owner/refund-rules.ts'
+import { inLanguage } from '#platform/current-language.server.ts'
 import { fromSettings } from '#platform/settings/current-settings.server.ts'
 import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { formatSeller } from '#shop/catalogue/format-seller.ts'
@@ -61,8 +61,12 @@ export function readLegalDocument(
 }
 
 /** The rules that the owner chose in the settings; none while the strict policy applies. */
-function writeRefundRules({ business, language }: ShopContent): { inShort: string; section: LegalSection }[] {
-  const { heading, inShort, lead, rules, decided, asked } = language === 'hi' ? refundRuleWordsInHindi : refundRuleWords
+function writeRefundRules(content: ShopContent): { inShort: string; section: LegalSection }[] {
+  return inLanguage(content.language, () => writeRefundRulesNow(content))
+}
+
+function writeRefundRulesNow({ business }: ShopContent): { inShort: string; section: LegalSection }[] {
+  const { heading, inShort, lead, rules, decided, asked } = refundRuleWords
   const { returnsSecondPayments, swapDays, moneyBack, moneyBackDays } = business.refundRules
   const list = [
     returnsSecondPayments ? rules.secondPayment(secondPaymentHours) : '',

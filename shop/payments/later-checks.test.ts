@@ -19,11 +19,11 @@ describe('the fee of a payment', () => {
   })
 
   it('is stored with the tax in it and the bank reference', () => {
-    const stored = { bankReference: '431290876612', feeInPaise: 236, feeTaxInPaise: 36 }
+    const stored = { bankReference: '431290876612', feeInPaise: 236, feeTaxInPaise: 36, method: null }
     expect(toDetailColumns({ bankReference: '431290876612', fee: { inPaise: 236, taxInPaise: 36 } })).toEqual(stored)
-    const free = { bankReference: null, feeInPaise: 0, feeTaxInPaise: 0 }
+    const free = { bankReference: null, feeInPaise: 0, feeTaxInPaise: 0, method: null }
     expect(toDetailColumns({ bankReference: null, fee: { inPaise: 0, taxInPaise: 0 } })).toEqual(free)
-    const unknown = { bankReference: null, feeInPaise: null, feeTaxInPaise: null }
+    const unknown = { bankReference: null, feeInPaise: null, feeTaxInPaise: null, method: null }
     expect(toDetailColumns({ bankReference: null, fee: null })).toEqual(unknown)
   })
 

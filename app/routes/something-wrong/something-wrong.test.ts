@@ -255,7 +255,7 @@ describe('a swap by the rule', () => {
     expect((await open(swapped.location ?? '')).own).toMatchObject({ by: 'mail', product: 'Science Blueprint' })
     const now = await orderNow(order.id)
     expect(now).toMatchObject({ productId: 'science', amountInPaise: 34_800, linkGeneration: 1, sentAt: null })
-    expect(now.files.map(({ file }) => file)).toEqual(['science'])
+    expect(now.files.map(({ file }) => file)).toEqual(['science', 'science-phone'])
     expect(await refundsOf(order.id)).toMatchObject([{ amountInPaise: 14_000, state: 'requested' }])
     expect(await waitingJobs('delivery.email', order.id)).toHaveLength(1)
     expect(await db.select().from(orderSwaps).where(eq(orderSwaps.orderId, order.id))).toMatchObject([

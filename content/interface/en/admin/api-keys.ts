@@ -13,7 +13,7 @@ const scopes: Record<ApiScope, { label: string; hint: string }> = {
     label: 'Start a checkout',
     hint: 'Places an order and gets the address where its buyer pays.',
   },
-  'links:write': { label: 'Send links', hint: 'Mails the buyer of a paid order new download links.' },
+  'links:write': { label: 'Send links', hint: 'Sends the buyer of a paid order an email with new download links.' },
 }
 
 /** The keys of the owner's programs. */
