@@ -513,7 +513,7 @@ begin
   end if;
   if cardinality(opening.rehearsal_orders) > 20 or exists (
     select from orders o
-    where o.provider <> 'sandbox' and o.amount_in_paise > 0 and o.created_at >= opening.live_since
+    where o.provider <> 'sandbox' and o.amount_in_paise > 0 and coalesce(o.completed_at, o.created_at) >= opening.live_since
       and o.id <> all (opening.rehearsal_orders)
       and (o.status = 'completed' or exists (select from received_payments p where p.order_id = o.id))
   ) then

@@ -17,6 +17,7 @@ import { writeNewsMail } from './news.tsx'
 import { writeOrderMail } from './order.tsx'
 import { writePaymentLinkMail } from './payment-link.tsx'
 import { writeRefundMail } from './refund.tsx'
+import { writeRequestAnswerMail } from './request-answer.tsx'
 
 const sender = { ...mailSender, copyright: '© 2026 टेस्ट शॉप', seller: 'मीरा नायर, मैसूर' }
 const order = {
@@ -60,6 +61,8 @@ const mails: Record<string, () => { subject: string; html: string; text: string 
       ...{ sender, kind: 'email', maskedValue: 'a•••@shop.example', undoUrl: 'https://shop.example/undo-change/1' },
       undoUntil: new Date('2026-11-25T11:00:00Z'),
     }),
+  'request-answer': () =>
+    writeRequestAnswerMail({ sender, order, text: 'आपका जवाब', helpUrl: 'https://shop.example/something-wrong' }),
   'login-code': () => writeLoginCodeMail({ sender, code: '048213', validForMinutes: 10 }),
   'free-guide': () =>
     writeFreeGuideMail({ sender, fullName: 'Asha Rao', link: link.url, guide: getContentIn('hi').freeGuideMail }),

@@ -60,6 +60,5 @@ CREATE UNIQUE INDEX "dispute_answers_requested_key" ON "dispute_answers" USING b
 CREATE INDEX "bank_credits_reference_idx" ON "bank_credits" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "bank_matches_credit_id_idx" ON "bank_matches" USING btree ("credit_id");--> statement-breakpoint
 CREATE INDEX "bank_matches_line_idx" ON "bank_matches" USING btree ("line_provider","line_id");--> statement-breakpoint
-CREATE INDEX "disputes_open_idx" ON "disputes" USING btree ("respond_by") WHERE "disputes"."state" = 'open';--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_answer_known" CHECK ("disputes"."answer" in ('wanted', 'given', 'impossible')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "disputes" VALIDATE CONSTRAINT "disputes_answer_known";

@@ -30,8 +30,7 @@ ALTER TABLE "imported_orders" ADD CONSTRAINT "imported_orders_order_id_orders_id
 ALTER TABLE "imported_orders" ADD CONSTRAINT "imported_orders_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "imported_orders_import_id_idx" ON "imported_orders" USING btree ("import_id");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_free_by_discount" CHECK ("orders"."amount_in_paise" > 0 or ("orders"."amount_in_paise" = 0
-        and ("orders"."discount" is not null or "orders"."provider" = 'imported'))) NOT VALID;--> statement-breakpoint
-ALTER TABLE "orders" VALIDATE CONSTRAINT "orders_free_by_discount";
+        and ("orders"."discount" is not null or "orders"."provider" = 'imported'))) NOT VALID;
 --> statement-breakpoint
 create or replace function record_order_sales() returns trigger language plpgsql as $$
 begin

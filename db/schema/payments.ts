@@ -114,7 +114,7 @@ export const disputes = pgTable(
     primaryKey({ columns: [table.provider, table.externalId] }),
     index('disputes_order_id_idx').on(table.orderId),
     // Few rows, which the owner's list shows with the next deadline first.
-    index('disputes_open_idx').on(table.respondBy).where(sql`${table.state} = 'open'`),
+    index('disputes_open_idx').on(table.respondBy).where(sql`${table.state} = 'open'`).concurrently(),
     check('disputes_state_known', isOneOf(table.state, disputeStates)),
     check('disputes_answer_known', isOneOf(table.answer, disputeAnswerStages)),
   ],

@@ -9,10 +9,10 @@ const personalKey = /email|phone|mobile|password|secret|token|authorization|cook
 const personalName = /^(full|first|last|customer|user|buyer|student|parent|display)?name$|^ip(address)?$/
 
 const credentialsInUrl = /(\w:\/\/)[^\s/@]+@/g
-const secretInQuery = /([?&](?:token|key|secret|signature|code|password|name|full_?name)=)[^&\s#"]+/gi
+const secretInQuery = /([?&](?:token|key|secret|signature|proof|code|password|name|full_?name)=)[^&\s#"]+/gi
 // Anyone who reads such a link can use it. A router also finds the page when letters of its name are encoded.
 const tokenInPath = new RegExp(
-  `((?:${['download', 'unsubscribe', 'set-up', 'sheets'].map(maybeEncoded).join('|')})(?:/|%2f))[^\\s?#"]+`,
+  `((?:${['download', 'unsubscribe', 'set-up', 'sheets', 'undo-change'].map(maybeEncoded).join('|')})(?:/|%2f))[^\\s?#"]+`,
   'gi',
 )
 // The lookbehind lets a match start only at the start of a word, which keeps the time linear.

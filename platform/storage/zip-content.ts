@@ -31,7 +31,7 @@ const date = 0x21
 const maxZipBytes = 0xffff_ffff
 
 /** Checksums by tag, so that a download that resumes does not read every file again. */
-const checksums = remember('zip-checksums', () => new Map<string, number>())
+const checksums = remember('zip-checksums', () => new Map<string, Promise<number>>())
 const maxChecksums = 10_000
 
 export function isZipPossible(entries: readonly { name: string; content: Pick<Content, 'bytes'> }[]): boolean {
@@ -114,14 +114,21 @@ function toPiece(bytes: number, write: () => Promise<Uint8Array>): Piece {
   }
 }
 
-async function findChecksum({ etag, bytes, read }: Content): Promise<number> {
-  const known = checksums.get(etag)
+/** Many who ask at the same time wait for one reading of the file. */
+function findChecksum(content: Content): Promise<number> {
+  const known = checksums.get(content.etag)
   if (known !== undefined) return known
-  let checksum = 0
-  if (bytes > 0) for await (const part of read({ start: 0, end: bytes - 1 })) checksum = crc32(part, checksum)
   const [oldest] = checksums.keys()
   if (checksums.size >= maxChecksums && oldest !== undefined) checksums.delete(oldest)
-  checksums.set(etag, checksum)
+  const computed = computeChecksum(content)
+  checksums.set(content.etag, computed)
+  computed.catch(() => checksums.delete(content.etag))
+  return computed
+}
+
+async function computeChecksum({ bytes, read }: Content): Promise<number> {
+  let checksum = 0
+  if (bytes > 0) for await (const part of read({ start: 0, end: bytes - 1 })) checksum = crc32(part, checksum)
   return checksum
 }
 

@@ -13,7 +13,7 @@ import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { lockCustomer } from '#shop/customers/lock-customer.server.ts'
 import { findContactChange } from './find-contact-change.server.ts'
 import { hashContactCode } from './hash-contact-code.server.ts'
-import { isUndoable } from './is-undoable.server.ts'
+import { hasUndoableChange } from './is-undoable.server.ts'
 import { joinCustomers, setEmail } from './join-customers.server.ts'
 
 export type ContactConfirmation =
@@ -97,11 +97,6 @@ async function applyOnce(
 async function lockOther(tx: Transaction, email: string, customerId: number): Promise<Customer | null> {
   const [found] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
   return found && found.id !== customerId ? lockCustomer(tx, found.id) : null
-}
-
-/** Otherwise a thief could take an account away from its own undo link by joining it. */
-async function hasUndoableChange(tx: Transaction, customerId: number): Promise<boolean> {
-  return (await tx.$count(contactChanges, and(eq(contactChanges.customerId, customerId), isUndoable))) > 0
 }
 
 async function changeEmail(

@@ -10,7 +10,7 @@ import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { hasStoppedWhatsApp } from '#shop/consents/has-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
-import { eraseOwnData } from '#shop/customers/erase-customer.server.ts'
+import { eraseCustomer, eraseOwnData } from '#shop/customers/erase-customer.server.ts'
 import { exportCustomer } from '#shop/customers/export-customer.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
@@ -262,12 +262,24 @@ describe('the link to undo', () => {
     expect((await orderNow(typed.id)).customerId).toBe(customer.id)
   })
 
+  it('does not swallow an account that can be undone itself', async () => {
+    const [{ customer: thief }, { customer: victim }] = [await addAccount(), await addAccount()]
+    const mailbox = thief.email
+    await change(thief, newAddress())
+    const link = await undoToken(thief.id)
+    await change(victim, mailbox)
+    expect(await undoContactChange(link, visitor)).toEqual({ refused: 'invalid' })
+    expect(await undoContactChange(await undoToken(victim.id), visitor)).toEqual({ undone: 'email' })
+    expect((await customerNow(victim.id)).email).toBe(victim.email)
+  })
+
   it('does nothing when it is forged, too old, or the customer was erased', async () => {
     const [{ customer: erased }, { customer: late }] = [await addAccount(), await addAccount()]
     await change(erased, newAddress())
     await change(late, newAddress())
     const [ofErased, ofLate] = [await undoToken(erased.id), await undoToken(late.id)]
-    expect(await eraseOwnData(erased.id)).toEqual({ erased: true })
+    expect(await eraseOwnData(erased.id)).toEqual({ refused: 'changed-lately' })
+    expect(await eraseCustomer({ ip: null, name: 'owner' }, erased.id)).toEqual({ erased: true })
     await db.execute(sql`update contact_changes set applied_at = now() - interval '7 days 1 minute'`)
     for (const token of [ofErased, ofLate, '1.guess', '', `${ofLate}x`, 'zzzzzzzzzzzzzz.x']) {
       expect(await findUndoableChange(token)).toBeNull()

@@ -1,8 +1,14 @@
-import { and, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { contactChanges } from '#db/schema/sessions.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
 import { undoDays } from './undo-link.server.ts'
 
 export const isUndoable = and(
   isNull(contactChanges.undoneAt),
   gt(contactChanges.appliedAt, sql`now() - make_interval(days => ${undoDays})`),
 )
+
+/** Otherwise a thief could take an account away from its own undo link by joining it. */
+export async function hasUndoableChange(tx: Transaction, customerId: number): Promise<boolean> {
+  return (await tx.$count(contactChanges, and(eq(contactChanges.customerId, customerId), isUndoable))) > 0
+}

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import { customers } from '#db/schema/customers.ts'
-import { contactChanges } from '#db/schema/sessions.ts'
+import { type ContactChange, contactChanges } from '#db/schema/sessions.ts'
 import { writeDetailsChangedMail } from '#emails/details-changed.tsx'
 import { db } from '#platform/postgres/database.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
@@ -28,7 +28,7 @@ export async function sendChangeNotice({
     key: `contact-change:${changeId}:email`,
     kind: 'login-code' as const,
     customerId: customer.id,
-    address: kind === 'email' ? oldValue : customer.email,
+    address: kind === 'email' ? oldValue : await findEmailAt(change, customer.email),
     language: customer.language,
   }
   return mailOnce(message, () =>
@@ -40,4 +40,16 @@ export async function sendChangeNotice({
       undoUntil: new Date(appliedAt.getTime() + undoDays * 24 * 60 * 60_000),
     }),
   )
+}
+
+/** The address of the account when the number changed: by now it may be the one of a thief. */
+async function findEmailAt({ id, customerId }: ContactChange, email: string): Promise<string> {
+  const isNext = and(
+    eq(contactChanges.customerId, customerId),
+    eq(contactChanges.kind, 'email'),
+    gt(contactChanges.id, id),
+    isNotNull(contactChanges.appliedAt),
+  )
+  const [next] = await db.select().from(contactChanges).where(isNext).orderBy(asc(contactChanges.id)).limit(1)
+  return next?.oldValue ?? email
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type Customer, customers, leads } from '#db/schema/customers.ts'
 import { orders } from '#db/schema/orders.ts'
 import { type ContactChange, contactChanges, type MovedRows } from '#db/schema/sessions.ts'
@@ -9,7 +9,7 @@ import type { Visitor } from '#platform/visitor.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 import { lockCustomer } from '#shop/customers/lock-customer.server.ts'
-import { isUndoable } from './is-undoable.server.ts'
+import { hasUndoableChange, isUndoable } from './is-undoable.server.ts'
 import { endLogins, joinCustomers, moveRows, setEmail } from './join-customers.server.ts'
 import { readUndoToken } from './undo-link.server.ts'
 
@@ -42,16 +42,13 @@ async function undoWithin(tx: Transaction, id: number, visitor: Pick<Visitor, 'i
   const customer = asked && (await lockCustomer(tx, asked.customerId))
   if (!asked || !customer) return { refused: 'invalid' }
   // Read under the lock of the customer, so that two clicks cannot both undo.
-  const isLater = and(eq(contactChanges.customerId, customer.id), isUndoable, gte(contactChanges.id, id))
-  const changes = await tx.select().from(contactChanges).where(isLater).orderBy(desc(contactChanges.id))
-  if (changes.at(-1)?.id !== id) return { refused: 'invalid' }
-  await restoreEmail(
-    tx,
-    customer,
-    changes.filter(({ kind }) => kind === 'email'),
-  )
+  const isTakenBack = and(eq(contactChanges.customerId, customer.id), isUndoable, isOfTheSameHands(asked))
+  const changes = await tx.select().from(contactChanges).where(isTakenBack).orderBy(desc(contactChanges.id))
+  if (!changes.some((change) => change.id === id)) return { refused: 'invalid' }
+  const emailChanges = changes.filter(({ kind }) => kind === 'email')
+  if (!(await restoreEmail(tx, customer, emailChanges))) return { refused: 'invalid' }
   for (const change of changes) if (change.kind === 'phone') await restorePhone(tx, customer.id, change)
-  await tx.update(contactChanges).set({ undoneAt: sql`now()`, moved: null }).where(isLater)
+  await tx.update(contactChanges).set({ undoneAt: sql`now()`, moved: null }).where(isTakenBack)
   await tx
     .update(contactChanges)
     .set({ triesLeft: 0 })
@@ -65,16 +62,28 @@ async function undoWithin(tx: Transaction, id: number, visitor: Pick<Visitor, 'i
   return { undone: asked.kind }
 }
 
-/** `changes` are the newest first. Orders that came with another account go back to its address. */
-async function restoreEmail(tx: Transaction, customer: Customer, changes: ContactChange[]): Promise<void> {
+/** A thief may have changed the number before the address, and links would go on to that number. */
+function isOfTheSameHands({ id, kind }: ContactChange) {
+  return kind === 'email'
+    ? or(gte(contactChanges.id, id), eq(contactChanges.kind, 'phone'))
+    : gte(contactChanges.id, id)
+}
+
+/**
+ * `changes` are the newest first. Orders that came with another account go back to its address. False when the address
+ * belongs to an account that may itself be in wrong hands.
+ */
+async function restoreEmail(tx: Transaction, customer: Customer, changes: ContactChange[]): Promise<boolean> {
   const email = changes.at(-1)?.oldValue
-  if (!email) return
+  if (!email) return true
   const [taken] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
   // Someone has ordered with the address meanwhile; the link proves that it is this mailbox.
   const other = taken && taken.id !== customer.id ? await lockCustomer(tx, taken.id) : null
+  if (other && (await hasUndoableChange(tx, other.id))) return false
   if (other) await joinCustomers(tx, other, customer)
   await setEmail(tx, customer.id, email)
   for (const { newValue, moved } of changes) if (moved) await splitOff(tx, customer.id, newValue, moved)
+  return true
 }
 
 async function splitOff(tx: Transaction, customerId: number, email: string, moved: MovedRows): Promise<void> {

@@ -5,16 +5,22 @@ import { enqueue } from '#platform/queue/queue.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 
 /**
- * A number proves nothing at a checkout: anyone can type it. A thread is a customer's when the customer has paid for an
- * order with that number and is the only one who has, so that one buyer cannot export what another wrote.
+ * A number proves nothing at a checkout: anyone can type it. A thread is a customer's when the customer has paid money for
+ * an order with that number and is the only one who has.
  */
-export function isThreadOf(customerId: number): SQL {
-  const paidWithNumber = (buyer: SQL) => sql`exists (select from orders o
-    where o.customer_id = ${buyer} and o.status = 'completed' and o.phone_number = substr(${whatsappThreads.phone}, 3))`
+function isThreadOf(customerId: number): SQL {
+  const paid = sql`o.status = 'completed' and o.amount_in_paise > 0 and o.phone_number = substr(${whatsappThreads.phone}, 3)`
   return sql`${whatsappThreads.phone} = (select '91' || c.phone_number from customers c where c.id = ${customerId})
-    and ${paidWithNumber(sql`${customerId}::bigint`)}
-    and not exists (select from customers other where other.phone_number = substr(${whatsappThreads.phone}, 3)
-      and other.id <> ${customerId} and other.erased_at is null and ${paidWithNumber(sql`other.id`)})`
+    and exists (select from orders o where o.customer_id = ${customerId} and ${paid})
+    and not exists (select from orders o join customers other on other.id = o.customer_id
+      where other.id <> ${customerId} and other.erased_at is null and ${paid})`
+}
+
+/** For reading it: the payment came first, so that no one buys the number of a person who has already written. */
+export function isReadableThreadOf(customerId: number): SQL {
+  return sql`${isThreadOf(customerId)} and exists (select from orders o where o.customer_id = ${customerId}
+    and o.status = 'completed' and o.amount_in_paise > 0 and o.phone_number = substr(${whatsappThreads.phone}, 3)
+    and coalesce(o.completed_at, o.created_at) <= ${whatsappThreads.createdAt})`
 }
 
 /** Before the customer's number is erased, which leads to the threads. */
@@ -36,7 +42,7 @@ export async function deleteOldConversations(tx: Transaction): Promise<void> {
   await deleteThreads(
     tx,
     sql`${whatsappThreads.lastInAt} < now() - interval '90 days' and not exists (
-      select from customers c where c.phone_number = substr(${whatsappThreads.phone}, 3) and c.erased_at is null)`,
+      select from orders o where o.status = 'completed' and o.phone_number = substr(${whatsappThreads.phone}, 3))`,
   )
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, lt, min, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema/audit.ts'
 import { orders } from '#db/schema/orders.ts'
+import { contactChanges } from '#db/schema/sessions.ts'
 import { env } from '#platform/env.server.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { retryDeadlock } from '#platform/postgres/retry-deadlock.server.ts'
@@ -25,8 +26,24 @@ export const eraseCustomer = ownerAct('customer-erased', async ({ tx }, customer
 })
 
 /** For customers who delete their data in their own dashboard. */
-export function eraseOwnData(customerId: number): Promise<Erasure> {
-  return retryDeadlock(() => db.transaction((tx) => eraseUnlessPaying(tx, customerId, 'account')))
+export function eraseOwnData(customerId: number): Promise<Erasure | { refused: 'changed-lately' }> {
+  return retryDeadlock(() =>
+    db.transaction(async (tx) => {
+      if (await hasNewAddress(tx, customerId)) return { refused: 'changed-lately' }
+      return eraseUnlessPaying(tx, customerId, 'account')
+    }),
+  )
+}
+
+/** A thief who changed the address gets the code that confirms an erasure, and the address of before could undo nothing more. */
+async function hasNewAddress(tx: Transaction, customerId: number): Promise<boolean> {
+  const isNew = and(
+    eq(contactChanges.customerId, customerId),
+    eq(contactChanges.kind, 'email'),
+    isNull(contactChanges.undoneAt),
+    gt(contactChanges.appliedAt, sql`now() - interval '7 days'`),
+  )
+  return (await tx.$count(contactChanges, isNew)) > 0
 }
 
 /**

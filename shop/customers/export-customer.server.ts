@@ -1,4 +1,4 @@
-import { asc, type Column, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, inArray, or, sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema/audit.ts'
 import { campaignMails } from '#db/schema/campaigns.ts'
 import { consents } from '#db/schema/consents.ts'
@@ -17,7 +17,7 @@ import { pickColumns } from '#platform/postgres/columns.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
 import { readStoredFile } from '#platform/storage/storage.server.ts'
-import { isThreadOf } from './erase-conversations.server.ts'
+import { isReadableThreadOf } from './erase-conversations.server.ts'
 
 /** Everything the shop stores about a customer, except secrets that give access. */
 export async function exportCustomer(customerId: number) {
@@ -79,6 +79,12 @@ const exportedRefund = pickColumns(
   ...(['bankReference', 'requestedAt', 'acceptedAt', 'processedAt', 'failedAt'] as const),
 )
 
+/** Without what the owner leaves out, and who wrote it. A draft was told to no one. */
+const exportedAnswer = pickColumns(
+  disputeAnswers,
+  ...(['provider', 'disputeId', 'orderId', 'kind', 'state', 'words', 'requestedAt'] as const),
+)
+
 async function readOrders(tx: Transaction, customerId: number, isOfOrder: IsOfOrder) {
   return {
     orders: await tx
@@ -100,9 +106,9 @@ async function readOrders(tx: Transaction, customerId: number, isOfOrder: IsOfOr
     settlementLines: await tx.select().from(settlementLines).where(isOfOrder(settlementLines.orderId)),
     disputes: await tx.select().from(disputes).where(isOfOrder(disputes.orderId)).orderBy(asc(disputes.createdAt)),
     disputeAnswers: await tx
-      .select()
+      .select(exportedAnswer)
       .from(disputeAnswers)
-      .where(isOfOrder(disputeAnswers.orderId))
+      .where(and(isOfOrder(disputeAnswers.orderId), eq(disputeAnswers.state, 'sent')))
       .orderBy(asc(disputeAnswers.requestedAt)),
     lostCredits: await tx.select().from(lostCredits).where(isOfOrder(lostCredits.orderId)),
     upgradeCredits: await tx.select().from(orderCredits).where(isOfOrder(orderCredits.orderId)),
@@ -159,7 +165,7 @@ async function readMessages(tx: Transaction, customerId: number) {
       .select({ phone: whatsappThreads.phone, name: whatsappThreads.name, ...exportedThreadMessage })
       .from(whatsappMessages)
       .innerJoin(whatsappThreads, eq(whatsappThreads.id, whatsappMessages.threadId))
-      .where(isThreadOf(customerId))
+      .where(isReadableThreadOf(customerId))
       .orderBy(asc(whatsappMessages.at), asc(whatsappMessages.id)),
     newsletters: await tx
       .select()

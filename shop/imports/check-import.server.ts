@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type ImportReport, imports } from '#db/schema/imports.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { getContentIn } from '#shop/catalogue/current-content.server.ts'
+import { listImportable } from './list-importable.server.ts'
 import { readImport } from './read-import.server.ts'
 import { isBrokenTable } from './read-table.server.ts'
 
@@ -56,8 +56,9 @@ export async function checkImport({ importId }: { importId: number }): Promise<v
 function guessProducts(names: string[]): Record<string, string> {
   const toKey = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
   const known = new Map<string, string>()
-  for (const { product } of getContentIn('en').products) {
-    for (const name of [product.slug, product.name]) known.set(toKey(name), product.id)
+  for (const { id, slug, name } of listImportable()) {
+    known.set(toKey(slug), id)
+    known.set(toKey(name), id)
   }
   const guesses = names.map((name) => [name, known.get(toKey(name))] as const)
   return Object.fromEntries(guesses.filter((guess): guess is [string, string] => guess[1] !== undefined))

@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Import, imports } from '#db/schema/imports.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
-import { getContentIn } from '#shop/catalogue/current-content.server.ts'
 import { type ImportField, importFields } from './import-row.ts'
+import { listImportable } from './list-importable.server.ts'
 import type { DateOrder } from './read-moment.ts'
 
 export interface ImportChoices {
@@ -18,7 +18,7 @@ export const matchImport = ownerAct('import-matched', async ({ tx }, importId: n
   const [found] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update')
   if (!found) return { refused: 'unknown-import' } as const
   if (!['checked', 'unreadable', 'checking'].includes(found.state)) return { refused: 'already-started' } as const
-  const known = new Set(getContentIn('en').products.map(({ product }) => product.id))
+  const known = new Set(listImportable().map(({ id }) => id))
   const products = Object.entries(choices.products).filter(([, id]) => id === '' || known.has(id))
   const matched = choices.columns ? { columns: readColumns(choices.columns, found) } : {}
   await tx

@@ -1,6 +1,7 @@
 import type { Order } from '#db/schema/orders.ts'
 import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
+import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 
 const purpose = 'help links'
 
@@ -13,13 +14,16 @@ export function createHelpLink(order: LinkedOrder): string {
 
 /** The same link, for a page of the shop. */
 export function createHelpPath(order: LinkedOrder): string {
-  return `/something-wrong?order=${order.id}&proof=${keyedHash(purpose, describe(order))}`
+  const expires = Math.floor(Date.now() / 1000) + linkLifetimeDays * 24 * 60 * 60
+  return `/something-wrong?order=${order.id}&proof=${expires}.${keyedHash(purpose, describe(order, expires))}`
 }
 
 export function isHelpProof(order: LinkedOrder, proof: string | null): boolean {
-  return proof !== null && isKeyedHash(purpose, describe(order), proof)
+  const [, seconds, hash] = /^(\d{1,12})\.([\w-]+)$/.exec(proof ?? '') ?? []
+  const expires = Number(seconds)
+  return hash !== undefined && expires * 1000 > Date.now() && isKeyedHash(purpose, describe(order, expires), hash)
 }
 
-function describe({ id, linkGeneration }: LinkedOrder): string {
-  return `${id}:${linkGeneration}`
+function describe({ id, linkGeneration }: LinkedOrder, expires: number): string {
+  return `${id}:${linkGeneration}:${expires}`
 }

@@ -357,11 +357,10 @@ async function moveMoney(
 /** What the buyer presses. At most one refund per payment follows. */
 async function applyRule(step: Extract<RefundStep, { does: 'swap' | 'take money back' }>, model: Model, shop: Shop) {
   const { id: orderId } = model
-  model.asked += await db.$count(receivedPayments, eq(receivedPayments.orderId, orderId))
-  const done =
-    step.does === 'swap'
-      ? await shop.swapOwnOrder({ ip: null }, orderId, step.to)
-      : await shop.takeMoneyBack({ ip: null }, orderId)
+  const done = await (step.does === 'swap'
+    ? shop.swapOwnOrder({ ip: null }, orderId, step.to)
+    : shop.takeMoneyBack({ ip: null }, orderId)
+  ).finally(() => countPayments(model))
   if ('refused' in done) seen.ruleRefused += 1
   else if (step.does === 'take money back') seen.tookMoneyBack += 1
   else seen[done.refundedInPaise > 0 ? 'swappedForLess' : 'swapped'] += 1
@@ -370,11 +369,17 @@ async function applyRule(step: Extract<RefundStep, { does: 'swap' | 'take money 
 /** The job serves every order, a day later. */
 async function returnSecondPayments({ models }: World, shop: Shop) {
   for (const model of models) {
-    model.asked += await db.$count(receivedPayments, eq(receivedPayments.orderId, model.id))
     const isOfOrder = eq(orderProblems.orderId, model.id)
     await db.update(orderProblems).set({ createdAt: sql`now() - interval '2 days'` }).where(isOfOrder)
   }
-  seen.secondReturned += await shop.returnSecondPayments()
+  const returned = await shop.returnSecondPayments().finally(() => Promise.all(models.map(countPayments)))
+  seen.secondReturned += returned
+}
+
+/** Afterwards, because a payment may arrive meanwhile; and read before it is added, because steps run side by side. */
+async function countPayments(model: Model) {
+  const count = await db.$count(receivedPayments, eq(receivedPayments.orderId, model.id))
+  model.asked += count
 }
 
 /** As the stream of a file begins. */

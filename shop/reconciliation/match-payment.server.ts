@@ -27,7 +27,9 @@ export async function matchPayment(provider: PaymentProvider, listed: ListedPaym
   if (await isRecorded(provider.name, listed.id)) return 'known'
   const [order] = await db.select().from(orders).where(eq(orders.id, listed.orderId))
   if (order) return syncKnownOrder(provider, listed, order.paymentRef)
-  if (await isRehearsal(listed.orderId)) return 'returned'
+  if (await isRehearsal(listed.orderId)) {
+    return (await isReturned(provider, listed)) ? 'returned' : report(provider.name, listed, 'invalid')
+  }
   const opened = await provider.fetchOpened(listed)
   const read = readOrderFacts(opened?.notes ?? {})
   const unusable = 'unusable' in read ? read.unusable : null

@@ -1,25 +1,37 @@
 import { sql } from 'drizzle-orm'
 import { secondPaymentHours } from '#content/owner/refund-rules.ts'
+import { log } from '#platform/log/log.server.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { refundNewest } from './refund-extra.server.ts'
 
+/** At random, so that orders that are refused again and again do not keep out the others. */
 const maxPerRun = 50
 
-/** A refund that the provider refused is for the owner: the shop does not request it again and again. */
+/**
+ * For the owner: a refund that the provider refused, because the shop does not request it again and again; the payments of an
+ * order that was swapped, whose price has changed; and those of a buyer who once wanted both.
+ */
 const due = sql`select order_id from order_problems p
   where kind = 'paid-twice' and resolved_at is null
     and created_at < now() - make_interval(hours => ${secondPaymentHours})
-    and not exists (select from refunds r where r.order_id = p.order_id and r.reason = 'duplicate' and r.state = 'failed')`
+    and not exists (select from refunds r where r.order_id = p.order_id and r.reason = 'duplicate' and r.state = 'failed')
+    and not exists (select from order_swaps s where s.order_id = p.order_id)
+    and not exists (select from audit_log a
+      where a.order_id = p.order_id and a.act = 'request-opened' and a.detail->>'wants' = 'both')`
 
 /** Sends back second payments that are a day old, if the owner chose that rule. A buyer who wants both closes the problem. */
 export async function returnSecondPayments(): Promise<number> {
   if (!getContent().business.refundRules.returnsSecondPayments) return 0
-  const { rows } = await db.execute<{ order_id: string }>(sql`${due} order by created_at limit ${maxPerRun}`)
+  const { rows } = await db.execute<{ order_id: string }>(sql`${due} order by random() limit ${maxPerRun}`)
   let returned = 0
   for (const { order_id: orderId } of rows) {
-    if (!('refused' in (await returnSecondPayment({ ip: null, name: 'shop' }, orderId)))) returned += 1
+    try {
+      if (!('refused' in (await returnSecondPayment({ ip: null, name: 'shop' }, orderId)))) returned += 1
+    } catch (err) {
+      log.error({ err, orderId }, 'could not return a second payment')
+    }
   }
   return returned
 }

@@ -3,6 +3,7 @@ import type { Order } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
 import { findProblem } from '#shop/orders/problems/find-problem.server.ts'
 import { readKeptPrices } from '#shop/orders/upgrades/read-kept-prices.server.ts'
 import { refuseMoneyBack, refuseSwap } from './decide-by-rules.ts'
@@ -38,6 +39,6 @@ export async function readOwnTroubles(order: Order) {
 /** Dearer products are not in the list: a bundle is an upgrade, and everything else a request. */
 function listSwaps(order: Order, keptInPaise: number) {
   return listProducts()
-    .filter(({ id, priceInPaise }) => id !== order.productId && priceInPaise <= keptInPaise)
+    .filter(({ id, priceInPaise }) => id !== order.productId && !opensSoon(id) && priceInPaise <= keptInPaise)
     .map(({ id, name, priceInPaise }) => ({ id, name, differenceInPaise: keptInPaise - priceInPaise }))
 }

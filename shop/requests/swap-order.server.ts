@@ -3,6 +3,7 @@ import type { Order } from '#db/schema/orders.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import type { ActContext } from '#shop/audit/owner-act.server.ts'
 import { listProductPages } from '#shop/catalogue/catalogue.server.ts'
+import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
 import { type FrozenProduct, freezeProduct } from '#shop/checkout/freeze-product.server.ts'
 import { rememberSoldFiles } from '#shop/checkout/remember-sold-files.server.ts'
 import { lockOrder } from '#shop/orders/lock-order.server.ts'
@@ -49,7 +50,7 @@ export async function swapOrder(
   const held = await refuseHeldOrder(tx, order)
   if (held) return { refused: held }
   const page = listProductPages().find(({ product }) => product.id === productId)
-  if (!page || productId === order.productId) return { refused: 'unknown-product' }
+  if (!page || productId === order.productId || opensSoon(productId)) return { refused: 'unknown-product' }
   // What an upgrade counted, or counts for, has a price that depends on another order.
   if (order.creditInPaise > 0 || (await findUsedCredits(tx, [orderId])).size > 0) return { refused: 'credited' }
   const to = freezeProduct(page.product)

@@ -5,6 +5,7 @@ import { csvWords } from '#content/interface/en/admin/csv.ts'
 import type { SalesFact } from '#db/schema/sales.ts'
 import { type CsvCell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
+import { importedProvider } from '#shop/orders/order.ts'
 import { allSales } from '#shop/reports/all-sales.server.ts'
 import type { Sheet } from './find-sheet.server.ts'
 
@@ -38,7 +39,7 @@ async function writeOrders(hasContact: boolean): Promise<string> {
     select o.number, o.created_at, o.completed_at, o.product_name, o.status, o.amount_in_paise, o.refunded_in_paise,
       o.source, o.full_name, o.email, o.phone_number, c.erased_at is not null as is_erased
     from orders o join customers c on c.id = o.customer_id
-    where o.created_at >= now() - make_interval(days => ${sheetDays})
+    where o.created_at >= now() - make_interval(days => ${sheetDays}) and o.provider <> ${importedProvider}
     order by o.created_at desc, o.id desc limit ${maxSheetOrders}`)
   const { orders, contact } = csvWords.sheetColumns
   const lines = rows.map((row): CsvCell[] => [

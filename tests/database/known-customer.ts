@@ -4,9 +4,10 @@ import { campaignMails, campaigns } from '#db/schema/campaigns.ts'
 import { copies, copyProblems, downloads } from '#db/schema/copies.ts'
 import { leads } from '#db/schema/customers.ts'
 import { editions } from '#db/schema/editions.ts'
+import { importedOrders, imports } from '#db/schema/imports.ts'
 import { type DeliveryChannel, deliveries } from '#db/schema/messages.ts'
 import { lostCredits, orderCredits, orderProblems } from '#db/schema/orders.ts'
-import { disputeAnswers, disputes, receivedPayments } from '#db/schema/payments.ts'
+import { disputeAnswers, disputes, paymentFailures, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { orderSwaps, requestMessages, requests } from '#db/schema/requests.ts'
 import { contactChanges } from '#db/schema/sessions.ts'
@@ -54,6 +55,11 @@ export async function addKnownCustomer() {
   await addCampaignMail(customerId, orderId)
   await addWebhook(customerId, orderId, email)
   await addApiAnswer(orderId, email)
+  await addImported(orderId)
+  await db.insert(paymentFailures).values({
+    ...{ provider: 'sandbox', externalId: `try-${orderId}`, orderId, stage: 'payment', fault: 'buyer' },
+    reason: 'wrong PIN',
+  })
   await findInvoice(orderId, null)
   await db.insert(orderProblems).values({ orderId, kind: 'paid-twice', detail: { payments: 2 } })
   await addFailedMessage('email', email, { orderId, leadId, customerId })
@@ -95,6 +101,14 @@ async function addWebhook(customerId: number, orderId: string, email: string) {
     .values({ id: eventId, type: 'order.completed', orderId, customerId, subjectId: orderId })
   const delivery = { eventId, endpointId, sequence: orderId, state: 'failed' as const }
   await db.insert(webhookDeliveries).values({ ...delivery, attempts: 1, status: 500, answer: `cannot store ${email}` })
+}
+
+async function addImported(orderId: string) {
+  const shape = { encoding: 'utf-8', separator: ',', header: [] }
+  const values = { origin: 'table', fileName: 'buyers.csv', shape, columns: {} }
+  const [added] = await db.insert(imports).values(values).returning({ id: imports.id })
+  const row = { orderId, importId: added?.id ?? 0, sourceKey: orderId, paidThere: '', isNewCustomer: false }
+  await db.insert(importedOrders).values(row)
 }
 
 /** A payment page may name the buyer in its address. */

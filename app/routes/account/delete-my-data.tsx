@@ -96,6 +96,9 @@ async function erase({ customer, isFresh }: CustomerSession, typed: string): Pro
   if ('refused' in erasure && erasure.refused === 'payment-pending') {
     return { notice: { ...words.paymentPending, tone: 'bad' } }
   }
+  if ('refused' in erasure && erasure.refused === 'changed-lately') {
+    return { notice: { ...words.changedLately, tone: 'bad' } }
+  }
   const headers = setCookieHeaders(
     await sessionCookie.clear(),
     await clearRequestedCode(),

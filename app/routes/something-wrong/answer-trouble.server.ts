@@ -41,7 +41,7 @@ export async function answerTrouble(
     case 'money-back':
       return toAnswer(await takeMoneyBack(visitor, id), 'money-back')
     case 'stop-marketing':
-      return { notice: await stop(own, visitor) }
+      return own.order.status === 'completed' ? { notice: await stop(own, visitor) } : { refused: 'no-longer' }
     case 'correct':
       // Only the browser that bought has the proof: who reads the mail of the order needs no other address.
       return own.by === 'browser' ? answerBuyer(id, fields, visitor) : { refused: 'not-own' }

@@ -28,7 +28,8 @@ export async function readOwn({ order, by }: OwnOrder) {
     isDeliverable: order.status === 'completed' && !order.refundedAt,
     amount: formatRupees(order.amountInPaise - order.refundedInPaise),
     receipt: by === 'mail' ? null : `/customer-dashboard/receipt/${order.id}`,
-    allowsMarketing: (await findAllowedMarketing(order.customerId)).length > 0,
+    // Anyone can start an order with the address of another.
+    allowsMarketing: order.status === 'completed' && (await findAllowedMarketing(order.customerId)).length > 0,
     swaps: swaps.map(({ differenceInPaise, ...swap }) => ({
       ...swap,
       difference: differenceInPaise > 0 ? formatRupees(differenceInPaise) : '',

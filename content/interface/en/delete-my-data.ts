@@ -52,6 +52,11 @@ export const deleteMyDataWords = {
     description:
       'We are still checking one of your payments. If we deleted your data now, we could not send you the files. Please come back in an hour.',
   },
+  changedLately: {
+    title: 'Nothing was deleted',
+    description:
+      'The email address of this account was changed less than a week ago. Please come back in a week, or write to us.',
+  },
   offline: {
     title: 'Something went wrong',
     description: 'The connection was lost. Please try again.',

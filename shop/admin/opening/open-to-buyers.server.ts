@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { importedOrders } from '#db/schema/imports.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import { env } from '#platform/env.server.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { findDatabaseError } from '#platform/postgres/database-error.server.ts'
 import { lock } from '#platform/postgres/lock.server.ts'
 import { notify } from '#platform/postgres/notifications.server.ts'
+import { enqueue } from '#platform/queue/queue.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { closingChannel, loadClosing } from '#shop/catalogue/current-closing.server.ts'
@@ -31,7 +33,9 @@ export const openToBuyers = ownerAct('shop-opened', async ({ tx, afterCommit }, 
   const steps = await listFirstSteps()
   if (steps.some(({ isDone, isOptional }) => !isDone && !isOptional)) return { refused: 'steps-missing' }
   const rehearsal = await readRehearsal(opening.rehearsalOrders, tx)
-  if (rehearsal && rehearsal.leftInPaise > 0) return { refused: 'not-refunded' }
+  const isWaiting = and(inArray(refunds.orderId, opening.rehearsalOrders), eq(refunds.state, 'requested'))
+  if ((rehearsal && rehearsal.leftInPaise > 0) || (await tx.$count(refunds, isWaiting)) > 0)
+    return { refused: 'not-refunded' }
   if (wanted.withRehearsal && !rehearsal?.done.includes('refund-confirmed')) return { refused: 'not-rehearsed' }
   try {
     const orders = await emptyShop(tx)
@@ -52,13 +56,22 @@ async function emptyShop(tx: Transaction): Promise<number> {
   await tx.execute(sql`set local statement_timeout = '50s'`)
   await tx.execute(sql`declare emptied no scroll cursor for select * from empty_before_opening(${sql.raw(`'${key}'`)})`)
   const zip = zipRows()
+  const files: string[] = []
   let orders = 0
   for (;;) {
     const { rows } = await tx.execute<SavedRow & Record<string, unknown>>(sql.raw(`fetch ${fetchedRows} from emptied`))
     if (rows.length === 0) break
     orders += rows.filter(({ source }) => source === 'orders').length
+    files.push(...rows.flatMap(findFile))
     zip.add(rows)
   }
   await storage.put(key, zip.end())
+  if (files.length > 0) await enqueue(tx, 'files.delete', { keys: files })
   return orders
+}
+
+/** What a row has in the storage: without the row nothing would ever delete it. */
+function findFile({ source, content }: SavedRow): string[] {
+  const key = source === 'imports' ? content.storage_key : source === 'whatsapp_messages' ? content.media_key : null
+  return typeof key === 'string' ? [key] : []
 }

@@ -17,7 +17,8 @@ it('learns of every edition that any process publishes or restores, and pages ar
     const outcome = await addEdition('science', await makePdf({ pages: number }), 'upload')
     if ('edition' in outcome) added.push(outcome.edition)
     await vi.waitFor(
-      () => expect(describeEditions('science')).toMatchObject({ isDemoEdition: false, pages: number, number }),
+      () =>
+        expect(describeEditions('science')).toMatchObject({ isDemoEdition: false, facts: { pages: number }, number }),
       30_000,
     )
     // Pages are cached per content.
@@ -26,5 +27,5 @@ it('learns of every edition that any process publishes or restores, and pages ar
   const [first] = added
   if (!first) throw new Error('there is no edition')
   await rollBackEdition({ ip: null, name: 'owner' }, 'science', first.id)
-  await vi.waitFor(() => expect(describeEditions('science')).toMatchObject({ pages: 1, number: 1 }), 30_000)
+  await vi.waitFor(() => expect(describeEditions('science')).toMatchObject({ facts: { pages: 1 }, number: 1 }), 30_000)
 })

@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { type Order, orderCredits, orders } from '#db/schema/orders.ts'
+import { orderSwaps } from '#db/schema/requests.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { findUsedCredits } from './list-upgrades.server.ts'
 import { readKeptPrices } from './read-kept-prices.server.ts'
@@ -26,9 +27,16 @@ export async function keepCredits(
   // A parallel check may have completed this upgrade meanwhile.
   const used = await findUsedCredits(tx, creditedIds, id)
   if (used.size > 0) return { refused: 'counted-elsewhere' }
+  if (await wasSwappedSince(tx, creditedIds, id)) return { refused: 'refunded' }
   const kept = await readKeptPrices(tx, creditedIds)
   const isKept = credits.every(({ creditedOrderId, inPaise }) => (kept.get(creditedOrderId) ?? 0) >= inPaise)
   return isKept ? { kept: true } : { refused: 'refunded' }
+}
+
+/** The buyer has another product for that price now, which may be no part of the bundle. */
+async function wasSwappedSince(tx: Transaction, ids: string[], upgradeId: string): Promise<boolean> {
+  const startedAt = tx.select({ at: orders.createdAt }).from(orders).where(eq(orders.id, upgradeId))
+  return (await tx.$count(orderSwaps, and(inArray(orderSwaps.orderId, ids), gt(orderSwaps.createdAt, startedAt)))) > 0
 }
 
 /** In one order, so that two transactions do not wait for each other for ever. */

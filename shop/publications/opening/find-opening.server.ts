@@ -15,7 +15,7 @@ export interface ShopOpening {
 /** As `empty_before_opening` in db/functions.sql decides it. */
 const hasSold = sql<boolean>`exists (
   select from orders o
-  where o.provider <> 'sandbox' and o.amount_in_paise > 0 and o.created_at >= ${shopOpening.liveSince}
+  where o.provider <> 'sandbox' and o.amount_in_paise > 0 and coalesce(o.completed_at, o.created_at) >= ${shopOpening.liveSince}
     and o.id <> all (${shopOpening.rehearsalOrders})
     and (o.status = 'completed' or exists (select from received_payments p where p.order_id = o.id)))`
 

@@ -4,7 +4,7 @@ import { indianDate } from '#brand/indian-time.ts'
 import { wholeNumber } from '#brand/numbers.ts'
 import { importWords as words } from '#content/interface/en/admin/imports.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
-import { listProducts } from '#shop/catalogue/catalogue.server.ts'
+import { listImportable } from '#shop/imports/list-importable.server.ts'
 import { type CheckReport, findImport } from '#shop/imports/list-imports.server.ts'
 import { matchImport } from '#shop/imports/match-import.server.ts'
 import { findOrigin } from '#shop/imports/origins/all-origins.ts'
@@ -35,7 +35,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     hasFile: found.storageKey !== null,
     header: shape.header,
     title: findOrigin(origin)?.title ?? origin,
-    ours: listProducts().map(({ id: productId, name }) => ({ id: productId, name })),
+    ours: listImportable().map(({ id: productId, name }) => ({ id: productId, name })),
   }
 }
 
