@@ -4,10 +4,11 @@ import { campaignMails } from '#db/schema/campaigns.ts'
 import { consents } from '#db/schema/consents.ts'
 import { copies, copyProblems, downloads } from '#db/schema/copies.ts'
 import { customers, leads } from '#db/schema/customers.ts'
+import { importedOrders } from '#db/schema/imports.ts'
 import { invoices } from '#db/schema/invoices.ts'
 import { deliveries, whatsappMessages, whatsappThreads } from '#db/schema/messages.ts'
 import { lostCredits, type Order, orderCredits, orderProblems, orders } from '#db/schema/orders.ts'
-import { disputeAnswers, disputes, receivedPayments } from '#db/schema/payments.ts'
+import { disputeAnswers, disputes, paymentFailures, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { orderSwaps, requestMessages, requests } from '#db/schema/requests.ts'
 import { contactChanges, knownBrowsers, loginCodes, sessions } from '#db/schema/sessions.ts'
@@ -110,6 +111,11 @@ async function readOrders(tx: Transaction, customerId: number, isOfOrder: IsOfOr
       .from(disputeAnswers)
       .where(and(isOfOrder(disputeAnswers.orderId), eq(disputeAnswers.state, 'sent')))
       .orderBy(asc(disputeAnswers.requestedAt)),
+    failedPayments: await tx.select().from(paymentFailures).where(isOfOrder(paymentFailures.orderId)),
+    importedFrom: await tx
+      .select(pickColumns(importedOrders, 'orderId', 'importId', 'paidThere'))
+      .from(importedOrders)
+      .where(isOfOrder(importedOrders.orderId)),
     lostCredits: await tx.select().from(lostCredits).where(isOfOrder(lostCredits.orderId)),
     upgradeCredits: await tx.select().from(orderCredits).where(isOfOrder(orderCredits.orderId)),
     paymentProblems: await tx
