@@ -25,6 +25,9 @@ export interface Victim {
   paymentRef: string
   codeId: string
   expiredLink: string
+  /** What the victim wrote, on WhatsApp and as a request. */
+  threadId: number
+  requestId: number
 }
 
 export interface Attempt {
@@ -354,10 +357,10 @@ export const pages: Record<string, Address> = {
     fuzz: () => ({ query: 'before=:before', values: { before: ['2026-11-18T00:00:00.000Z'] } }),
   },
   '/admin-dashboard/inbox/:threadId': {
-    stranger: ({ orderId }) => [
-      ...get('/admin-dashboard/inbox/1', '/admin-dashboard/inbox/x'),
+    stranger: ({ orderId, threadId }) => [
+      ...get(`/admin-dashboard/inbox/${threadId}`),
       ...post(
-        '/admin-dashboard/inbox/1',
+        `/admin-dashboard/inbox/${threadId}`,
         { intent: 'reply', text: 'Mine' },
         { intent: 'send-links', orderId },
         { intent: 'close-thread' },
@@ -370,7 +373,7 @@ export const pages: Record<string, Address> = {
     }),
   },
   '/admin-dashboard/inbox/:threadId/media/:messageId': {
-    stranger: () => get('/admin-dashboard/inbox/1/media/1', '/admin-dashboard/inbox/1/media/x'),
+    stranger: ({ threadId }) => get(`/admin-dashboard/inbox/${threadId}/media/1`),
     helper: ['GET'],
     fuzz: () => ({ values: { threadId: ['1'], messageId: ['1'] } }),
   },
@@ -424,10 +427,14 @@ export const pages: Record<string, Address> = {
     fuzz: () => ({ query: 'state=:state', values: { state: requestStates } }),
   },
   '/admin-dashboard/requests/:requestId': {
-    stranger: ({ orderId }) => [
-      ...get('/admin-dashboard/requests/1'),
-      ...post('/admin-dashboard/requests/1', { intent: 'answer', text: 'Mine' }, { intent: 'resend', orderId }),
-      ...press('/admin-dashboard/requests/1', 'refund', 'swap', 'close'),
+    stranger: ({ orderId, requestId }) => [
+      ...get(`/admin-dashboard/requests/${requestId}`),
+      ...post(
+        `/admin-dashboard/requests/${requestId}`,
+        { intent: 'answer', text: 'Mine' },
+        { intent: 'resend', orderId },
+      ),
+      ...press(`/admin-dashboard/requests/${requestId}`, 'refund', 'swap', 'close'),
     ],
     helper: ['GET', 'POST answer', 'POST resend', 'POST close'],
     fuzz: ({ orderId }) => ({

@@ -269,7 +269,7 @@ test.describe('files', () => {
     await subscribe(await completedOrder({ email, productId: 'social' }))
     await page.goto('/admin-dashboard/files')
     await waitForHydration(page)
-    const card = page.getByRole('region', { name: 'Social Science Blueprint' })
+    const card = page.getByRole('region', { name: 'Social Science Blueprint', exact: true })
     const upload = { name: 'new.pdf', mimeType: 'application/pdf', buffer: await pdf(7) }
     await card.getByLabel(/New edition of/).setInputFiles(upload)
     await expect(card.getByRole('heading', { name: 'Ready to publish' })).toBeVisible()

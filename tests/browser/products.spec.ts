@@ -98,7 +98,7 @@ async function addProduct(page: Page) {
   await page.getByLabel('File of Hindi Grammar').setInputFiles(pdf)
   // Save waits for the file: without it, the product could not be on sale.
   await save(page)
-  await expect(page.getByText('Hindi Grammar: PDF, 3 pages')).toBeVisible()
+  await expect(page.getByText('Hindi Grammar: PDF · 3 pages')).toBeVisible()
   // What the owner chose before the upload is still there.
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('on-sale')
   await page.getByLabel('Pages to show').fill('1, 3')
@@ -136,7 +136,7 @@ async function sellArchive(page: Page, request: APIRequestContext) {
   await page.route(/\/uploads\/[^/]+\/1$/, (route) => (failures++ < 1 ? route.abort() : route.continue()))
   const buffer = makeZip([{ name: 'sheets/one.bin', content: randomBytes(6_000_000) }])
   await page.getByLabel('File of Worksheets').setInputFiles({ name: 'sheets.zip', mimeType: 'application/zip', buffer })
-  await expect(page.getByText('Worksheets: ZIP, 1 file inside, 6.0 MB')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Worksheets: ZIP · 1 file inside · 6.0 MB')).toBeVisible({ timeout: 60_000 })
   expect(failures).toBe(2)
   await page.getByLabel('State', { exact: true }).selectOption('On sale')
   await save(page)

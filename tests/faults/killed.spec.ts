@@ -150,7 +150,7 @@ async function readRest(reader: ReadableStreamDefaultReader<Uint8Array> | undefi
 
 async function findDownloadPath(email: string): Promise<string | null> {
   const [mail] = await query(`select plain_text from demo_mailbox where channel = 'email' and to_address = '${email}'`)
-  return /\/download\/[\w.-]+/.exec(mail?.plain_text ?? '')?.[0] ?? null
+  return /\/download\/[\w-]+\.maths\.[\w.-]+/.exec(mail?.plain_text ?? '')?.[0] ?? null
 }
 
 function pauseAt({ table, event, when }: (typeof steps)[number]): string {
