@@ -66,7 +66,11 @@ it('does not sell a demo edition in a live shop, and opens when the owner has up
   await loadEditions()
   setBusiness(sellerIdentity)
   expect(await buy()).toMatchObject({ status: 200 })
-  expect(describeEditions('maths')).toMatchObject({ isDemoEdition: false, number: 1, facts: { pages: expect.any(Number) } })
+  expect(describeEditions('maths')).toMatchObject({
+    isDemoEdition: false,
+    number: 1,
+    facts: { pages: expect.any(Number) },
+  })
   // Two of its files are still demo editions.
   expect(opensSoon('combo')).toBe(true)
 }, 60_000)
