@@ -25,14 +25,18 @@ const due = sql`select order_id from order_problems p
 export async function returnSecondPayments(): Promise<number> {
   if (!getContent().business.refundRules.returnsSecondPayments) return 0
   const { rows } = await db.execute<{ order_id: string }>(sql`${due} order by random() limit ${maxPerRun}`)
+  const failures: unknown[] = []
   let returned = 0
   for (const { order_id: orderId } of rows) {
     try {
       if (!('refused' in (await returnSecondPayment({ ip: null, name: 'shop' }, orderId)))) returned += 1
     } catch (err) {
+      // The others go on, and the job is retried.
       log.error({ err, orderId }, 'could not return a second payment')
+      failures.push(err)
     }
   }
+  if (failures.length > 0) throw failures[0]
   return returned
 }
 
