@@ -179,7 +179,9 @@ test('a helper opens and does exactly what a helper may', async ({ browser, base
   expect([...answered].sort()).toEqual([...forHelpers].sort())
   const { rows } = await query('select act, actor from audit_log where order_id = $1 order by id', [victim.orderId])
   expect(rows.map(({ actor }) => actor)).toEqual(rows.map(() => helper.name))
-  expect(new Set(rows.map(({ act }) => act))).toEqual(new Set(['order-resent', 'order-email-corrected']))
+  expect(new Set(rows.map(({ act }) => act))).toEqual(
+    new Set(['order-resent', 'order-email-corrected', 'request-answered', 'request-closed']),
+  )
 
   const revoked = await query('update helpers set revoked_at = now() where id = $1', [helper.id])
   expect(revoked.rowCount).toBe(1)

@@ -31,7 +31,7 @@ test('a customer changes the address, the accounts become one, and the old addre
   await expect(page.getByText(`We sent a six-digit code to ${next}`)).toBeVisible()
   await page.getByRole('textbox', { name: 'Code' }).fill((await findMail(next))?.subject.slice(0, 6) ?? '')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Both accounts are one now')).toBeVisible()
+  await expect(page.locator('#main').getByText('Both accounts are one now')).toBeVisible()
   await expect(page.getByText('2 purchases')).toBeVisible()
 
   await expect.poll(async () => (await findMail(old))?.plainText ?? '').toContain('/undo-change/')

@@ -250,6 +250,8 @@ async function endMaths(page: Page) {
   await publish(page)
   expect((await page.request.get('/maths', { maxRedirects: 0 })).headers().location).toBe('/numbers')
   await openProduct(page, 'maths')
+  // The file, and its phone edition.
+  await page.getByRole('button', { name: 'Remove: File 1' }).click()
   await page.getByRole('button', { name: 'Remove: File 1' }).click()
   await expect(page.getByText('None yet.').first()).toBeVisible()
   await page.getByLabel('State', { exact: true }).selectOption('Ended')
