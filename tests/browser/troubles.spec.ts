@@ -28,7 +28,7 @@ for (const { language, words, requests, script } of journeys) {
       const email = `trouble-${language}-${Date.now()}@example.in`
       await buyInSandbox(request, email)
       const mail = await waitForMail(request, email)
-      const link = /\/something-wrong\?order=[\w-]+&(?:amp;)?proof=[\w-]+/.exec(mail)?.[0].replace('&amp;', '&') ?? ''
+      const link = /\/something-wrong\?order=[\w-]+&(?:amp;)?proof=[\w.-]+/.exec(mail)?.[0].replace('&amp;', '&') ?? ''
       const start = pathIn(language as Language, link)
       const { troubles } = words
       const open = async (trouble: keyof typeof troubles) => {
