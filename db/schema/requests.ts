@@ -24,7 +24,7 @@ export const requestStates = ['open', 'answered', 'closed'] as const
 /** What one line of a request is: words of either side, or what the shop did. */
 export const requestMessageKinds = ['asked', 'wrote', 'refunded', 'swapped', 'resent'] as const
 
-/** A buyer's trouble that the shop cannot decide by itself. It belongs to whoever the order belongs to. */
+/** A buyer's trouble that the shop cannot decide by itself. It belongs to the customer of its order. */
 export const requests = pgTable(
   'requests',
   {

@@ -5,7 +5,7 @@ import { asBuffer } from './read-bytes.ts'
 import { escapeXml } from './xml-text.ts'
 import { type TailEntry, writeZipTail } from './zip-entry.ts'
 
-/** A chapter with less text is a cover or a title page, which nobody buys a book for. */
+/** A chapter with less text is a cover or a title page, and shows nothing of the book. */
 const minTextLength = 1_000
 const maxShare = 0.25
 

@@ -10,10 +10,10 @@ import { isSameText } from '#platform/secrets/signing.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import { hasUndoableChange } from '#shop/customers/is-undoable.server.ts'
 import { lockCustomer } from '#shop/customers/lock-customer.server.ts'
 import { findContactChange } from './find-contact-change.server.ts'
 import { hashContactCode } from './hash-contact-code.server.ts'
-import { hasUndoableChange } from './is-undoable.server.ts'
 import { joinCustomers, setEmail } from './join-customers.server.ts'
 
 export type ContactConfirmation =

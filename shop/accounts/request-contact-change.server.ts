@@ -20,7 +20,7 @@ const maxTries = 5
 /** A stolen session must not write to many strangers, nor guess for long. */
 export const maxChangesPerDay = 10
 const perCustomer = createRateLimiter('contact-change-customer', { points: maxChangesPerDay, seconds: daySeconds })
-/** Whoever asks: many accounts must not fill one mailbox or phone. */
+/** For all accounts together, so that many of them cannot fill one mailbox or phone. */
 export const maxCodesPerMailbox = 5
 const perMailbox = createRateLimiter('contact-change-mailbox', { points: maxCodesPerMailbox, seconds: daySeconds })
 const perNetwork = createNetworkLimiter('contact-change-network', { points: 60, seconds: 60 * 60 })

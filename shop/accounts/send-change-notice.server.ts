@@ -4,10 +4,11 @@ import { type ContactChange, contactChanges } from '#db/schema/sessions.ts'
 import { writeDetailsChangedMail } from '#emails/details-changed.tsx'
 import { db } from '#platform/postgres/database.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
+import { undoDays } from '#shop/customers/is-undoable.server.ts'
 import { maskEmail } from '#shop/customers/mask-email.ts'
 import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
-import { createUndoLink, undoDays } from './undo-link.server.ts'
+import { createUndoLink } from './undo-link.server.ts'
 
 /** Tells the address of before, or for a number the address of the account, with the link that undoes it. */
 export async function sendChangeNotice({

@@ -2,7 +2,6 @@ import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 
 const purpose = 'links that undo a change'
-export const undoDays = 7
 
 /** Derived from the change, so that the database holds nothing that undoes it. */
 export function createUndoLink(changeId: number): string {

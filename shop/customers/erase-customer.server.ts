@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, min, sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema/audit.ts'
 import { orders } from '#db/schema/orders.ts'
 import { contactChanges } from '#db/schema/sessions.ts'
@@ -8,6 +8,7 @@ import { retryDeadlock } from '#platform/postgres/retry-deadlock.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { type Eraser, erasePersonalData } from './erase-personal-data.server.ts'
+import { isUndoable } from './is-undoable.server.ts'
 import { lockCustomer } from './lock-customer.server.ts'
 
 /** A little longer than any payment page stays open. */
@@ -37,12 +38,7 @@ export function eraseOwnData(customerId: number): Promise<Erasure | { refused: '
 
 /** A thief who changed the address gets the code that confirms an erasure, and the address of before could undo nothing more. */
 async function hasNewAddress(tx: Transaction, customerId: number): Promise<boolean> {
-  const isNew = and(
-    eq(contactChanges.customerId, customerId),
-    eq(contactChanges.kind, 'email'),
-    isNull(contactChanges.undoneAt),
-    gt(contactChanges.appliedAt, sql`now() - interval '7 days'`),
-  )
+  const isNew = and(eq(contactChanges.customerId, customerId), eq(contactChanges.kind, 'email'), isUndoable)
   return (await tx.$count(contactChanges, isNew)) > 0
 }
 

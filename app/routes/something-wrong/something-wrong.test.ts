@@ -218,7 +218,7 @@ describe('a request', () => {
     expect(await ask(order, 'Hello')).toMatchObject({ status: 400, refused: 'too-often' })
   })
 
-  it('is refunded once, whoever clicks at the same time', async () => {
+  it('is refunded once, however many people click at the same time', async () => {
     const { order, request } = await addRequest()
     const clicks = await Promise.all([1, 2, 3].map(() => refundRequest(owner, request.id)))
     expect(clicks.filter((click) => !('refused' in click))).toEqual([{ refundedInPaise: price }])

@@ -3,7 +3,7 @@ import type { FailureFault, FailureStage } from '#db/schema/payments.ts'
 /** One try of a buyer to pay at a provider, as the rows tell it. */
 export interface Attempt {
   provider: string
-  /** About one home or mobile cell, and one customer: whoever tries often counts once. */
+  /** About one home or mobile cell, and one customer: a person who tries often counts once. */
   network: string
   buyer: number
   startedAt: Date

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { data, Form, Link, useRevalidator } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { indianDate } from '#brand/indian-time.ts'
 import { wholeNumber } from '#brand/numbers.ts'
 import { importWords as words } from '#content/interface/en/admin/imports.ts'
@@ -21,6 +20,7 @@ import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { useRefreshWhile } from '../ui/use-refresh-while.ts'
 import type { Route } from './+types/import'
 import { MatchForm } from './match-form.tsx'
 import { readChoices } from './read-choices.ts'
@@ -81,7 +81,7 @@ export const meta: Route.MetaFunction = ownerMeta('imports', words.metaTitle)
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, fileName, state, report } = loaderData
   useToast(actionData?.notice)
-  useRefreshWhile(state === 'checking' || state === 'importing')
+  useRefreshWhile(state === 'checking' || state === 'importing', refreshMs)
   return (
     <>
       <PageHeader title={words.from(title, fileName)} />
@@ -221,13 +221,4 @@ function Progress({ state, report, doneRows, orders }: Loaded) {
       <ConfirmButton intent="take-back" {...words.takeBack.button} />
     </section>
   )
-}
-
-function useRefreshWhile(isRunning: boolean) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => void revalidate(), refreshMs)
-    return () => clearInterval(timer)
-  }, [isRunning, revalidate])
 }

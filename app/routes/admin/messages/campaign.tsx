@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { data, Link, redirect, useRevalidator } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { campaignWords as words } from '#content/interface/en/admin/campaign.ts'
 import { campaignsWords } from '#content/interface/en/admin/campaigns.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
@@ -22,6 +21,7 @@ import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
+import { useRefreshWhile } from '../ui/use-refresh-while.ts'
 import type { Route } from './+types/campaign'
 import { type CampaignAnswer, save, sendTest, start, toAnswer, toStoredForm } from './campaign-acts.server.ts'
 import { CampaignFields } from './campaign-fields.tsx'
@@ -112,7 +112,7 @@ export const meta: Route.MetaFunction = ownerMeta('messages', campaignsWords.met
 export default function CampaignPage({ loaderData: { campaign, products, notice }, actionData }: Route.ComponentProps) {
   const shown = actionData?.notice ?? (campaign?.state === 'draft' ? notice : null)
   useToast(shown ?? undefined)
-  useRefreshWhile(campaign?.state === 'sending')
+  useRefreshWhile(campaign?.state === 'sending', refreshMs)
   const isDraft = campaign?.state === 'draft'
   const isEditable = !campaign || (isDraft && campaign.kind === 'news')
   return (
@@ -155,13 +155,4 @@ export default function CampaignPage({ loaderData: { campaign, products, notice 
       </p>
     </>
   )
-}
-
-function useRefreshWhile(isSending: boolean) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isSending) return
-    const timer = setInterval(() => void revalidate(), refreshMs)
-    return () => clearInterval(timer)
-  }, [isSending, revalidate])
 }

@@ -24,7 +24,7 @@ export const sheetWords = {
     kind: 'Table',
     hasContact: 'Also show the buyer’s name, email and phone number',
     contactHint:
-      'Only for orders, and only if you need it: everyone with whom you share the sheet sees the address in its formula and can read the table.',
+      'Only for orders, and only if you need it: everyone you share the sheet with can see the address in its formula and read the table.',
     submit: 'Create address',
   },
   notCreated: 'The address was not created',

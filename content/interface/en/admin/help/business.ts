@@ -172,7 +172,7 @@ export const businessHelp: HelpEntry[] = [
     ],
     notes: [
       'Google reads the address every hour while the sheet is open.',
-      'Everyone with whom you share the sheet can see the address. Share a copy of the values if they should not.',
+      'Everyone you share the sheet with can see the address. If they should not, share a copy of the values instead.',
     ],
   },
   {

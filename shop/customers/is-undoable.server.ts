@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { contactChanges } from '#db/schema/sessions.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
-import { undoDays } from './undo-link.server.ts'
+
+/** How long the address of before can take a change back. */
+export const undoDays = 7
 
 export const isUndoable = and(
   isNull(contactChanges.undoneAt),

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** Loads the page's data again every few seconds while something goes on in the background. */
+export function useRefreshWhile(isGoingOn: boolean, everyMs: number) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isGoingOn) return
+    const timer = setInterval(() => void revalidate(), everyMs)
+    return () => clearInterval(timer)
+  }, [isGoingOn, everyMs, revalidate])
+}
