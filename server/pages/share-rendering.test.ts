@@ -60,6 +60,18 @@ it('never gives a waiting visitor the page of before a publication', async () =>
   expect(await waiting?.text()).toBe(`page of version ${started.version + 1}`)
 })
 
+it('turns no visitor away when publications follow one another while the page is rendered', async () => {
+  const shop = openShop()
+  const asked = askTogether(shop, 500)
+  for (let version = started.version + 1; version <= started.version + 3; version += 1) {
+    await sleep(15)
+    setContent({ ...started, version })
+  }
+  const answers = await asked
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(rendered.length).toBeLessThan(6)
+})
+
 it('lets those who waited try for themselves when the page fails', async () => {
   fails = true
   const answers = await askTogether(openShop(), 3)
