@@ -1,11 +1,11 @@
 # Debian, because the embedded PostgreSQL has no build for Alpine.
-FROM node:24-bookworm-slim AS build
+FROM node:24.20.0-bookworm-slim@sha256:ba849c60be29959425b8734d57b8b4b7d56f98edd9504c9af091d5281095a71e AS build
 RUN apt-get update && apt-get install -y --no-install-recommends git binutils && rm -rf /var/lib/apt/lists/*
 WORKDIR /source
 COPY . .
 RUN npm ci && npm run release -- --out /releases && mv /releases/* /shop
 
-FROM debian:bookworm-slim
+FROM debian:bookworm-20260824-slim@sha256:88200866dfff7ea7f5cbcb6ec7c8a701889efe6fe859fe64d6990e4b07ea4171
 RUN useradd --create-home --uid 1000 shop && install -d -o shop -g shop /data
 COPY --from=build /shop /shop
 USER shop

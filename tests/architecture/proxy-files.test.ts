@@ -25,3 +25,9 @@ it('nginx waits for the whole body of everything but an upload', () => {
   expect(upload).toContain('proxy_request_buffering off')
   expect(nginx.replace(upload ?? '', '')).not.toContain('proxy_request_buffering')
 })
+
+it.each(['Dockerfile', 'compose.yaml'])('%s names every image by its digest', (path) => {
+  const images = readFileSync(path, 'utf8').match(/^(FROM|\s+image:).*/gm) ?? []
+  expect(images.length).toBeGreaterThan(0)
+  for (const image of images) expect(image).toMatch(/@sha256:[0-9a-f]{64}/)
+})

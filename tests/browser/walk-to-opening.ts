@@ -1,9 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect as strictExpect } from '@playwright/test'
 import { startFakeRazorpay } from '../fakes/payments/razorpay.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
 import { startSmtp } from '../fakes/smtp.ts'
 import { makePdf } from '../pdf/make-pdf.ts'
 import { waitForHydration } from './shop-page.ts'
+
+/** Outside the browser tests there is no configuration that says how long a busy machine may take. */
+const expect = strictExpect.configure({ timeout: 30_000 })
 
 export type OpeningFakes = Awaited<ReturnType<typeof startOpeningFakes>>
 
