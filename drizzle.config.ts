@@ -1,3 +1,2 @@
-import { defineConfig } from 'drizzle-kit'
-
-export default defineConfig({ dialect: 'postgresql', schema: './db/schema/*.ts', out: './db/migrations' })
+// Without an import, because Drizzle Kit is installed in tools/migrations.
+export default { dialect: 'postgresql', schema: './db/schema/*.ts', out: './db/migrations' }

@@ -3,6 +3,7 @@ import cascadeLayers from '@csstools/postcss-cascade-layers'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { hindiScripts } from './scripts/build/build-hindi-scripts.ts'
 import { oldestBrowsers } from './scripts/build/oldest-browsers.ts'
 import { oneLanguage } from './scripts/build/one-language.ts'
 import { honoDev } from './scripts/hono-dev.ts'
@@ -17,7 +18,7 @@ const pageParts =
 
 export default defineConfig({
   // honoDev comes before reactRouter so that Hono answers in development, not React Router's own handler.
-  plugins: [honoDev('./server/main.ts'), tailwindcss(), oneLanguage(language), reactRouter()],
+  plugins: [honoDev('./server/main.ts'), tailwindcss(), oneLanguage(language), hindiScripts(language), reactRouter()],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   // Without entries the first page in development re-optimises its dependencies and reloads.
   optimizeDeps: { entries: ['./app/entry.client.tsx', './app/root.tsx', './app/routes/**/*.tsx'] },

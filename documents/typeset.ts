@@ -86,7 +86,7 @@ async function startCompiler(): Promise<TypstCompiler> {
   return typst
 }
 
-/** A release contains it packed: scripts/release.ts. */
+/** npm ci packs it: scripts/trim-packages.mjs. */
 async function readCompiler(): Promise<Uint8Array> {
   const folder = dirname(resolve('@myriaddreamin/typst-ts-web-compiler'))
   const path = join(folder, 'typst_ts_web_compiler_bg.wasm')

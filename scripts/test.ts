@@ -59,9 +59,9 @@ async function runQuietly(tool: string, args: string[]): Promise<number> {
 
 /** In another process, which ends with the memory that this takes. */
 async function drawDocuments(): Promise<number> {
-  const script = `import { buildDocuments, drawPhoneEditions } from './scripts/build/build-documents.ts'
+  const script = `import { buildDocuments, drawDemoEditions } from './scripts/build/build-documents.ts'
     await buildDocuments()
-    await drawPhoneEditions()`
+    await drawDemoEditions()`
   return (await runCommand(process.execPath, ['--input-type=module-typescript', '--eval', script])).code
 }
 

@@ -5,15 +5,16 @@ import { Piscina } from 'piscina'
 import { build } from 'vite'
 import { languages } from '#brand/language.ts'
 import { productPageWords } from '#content/interface/en/product-pages.ts'
-import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import { loadPdf } from '#documents/load-pdf.ts'
 import { choosePages } from '#documents/pages/choose-pages.ts'
 import type { DrawnPage } from '#documents/pages/draw-pages.ts'
 import { guideFile, listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
 import {
   type DemoEditionForm,
+  describeDemoDrawing,
   findGuideOf,
   getDemoShopName,
+  isDemoFile,
   nameDemoEdition,
   nameDemoPages,
   usualForm,
@@ -24,10 +25,28 @@ import { computeFingerprint } from './build-if-changed.ts'
 
 const demoFolder = 'demo-editions'
 
-/** Bundles what worker threads and confined processes run, in plain Node without Vite, and draws the demo editions. */
+/**
+ * Bundles what worker threads and confined processes run, in plain Node without Vite. The shop draws a demo edition when it
+ * first needs it: a first start does not wait for them.
+ */
 export async function buildDocuments(outDir = join(root, 'build/documents')): Promise<void> {
   await bundleIfChanged(outDir)
-  await drawDemoEditionsIfChanged(outDir)
+  dropOldDemoEditions(outDir)
+}
+
+/** For a release, which is often read-only, and for tests. */
+export async function drawDemoEditions(outDir = join(root, 'build/documents')): Promise<void> {
+  const missing = listDemoEditions().filter(
+    ({ file, ...form }) => !existsSync(join(outDir, demoFolder, nameDemoEdition(file, form))),
+  )
+  if (missing.length === 0) return
+  // A thread's memory is freed when it ends.
+  const worker = new Piscina({ filename: pathToFileURL(join(outDir, 'worker.js')).href, maxThreads: 1 })
+  try {
+    for (const { file, ...form } of missing) await drawDemoEdition(worker, join(outDir, demoFolder), file, form)
+  } finally {
+    await worker.destroy()
+  }
 }
 
 /** Not again when nothing changed, because tests may run these files while the shop is built. */
@@ -74,40 +93,29 @@ function removeOldBundle(outDir: string): void {
 }
 
 /** Drawing takes seconds and every test run needs the demo editions, so they are kept until their sources change. */
-async function drawDemoEditionsIfChanged(outDir: string): Promise<void> {
+function dropOldDemoEditions(outDir: string): void {
   const folder = join(outDir, demoFolder)
   const fingerprintFile = join(folder, 'fingerprint')
-  const shopName = getDemoShopName()
   const sources = computeFingerprint(root, ['package-lock.json'], ['brand', 'content', 'documents'])
-  const fingerprint = `${sources} ${shopName}`
+  const fingerprint = `${sources} ${getDemoShopName()}`
   if (isSame(fingerprintFile, fingerprint)) return
-  rmSync(fingerprintFile, { force: true })
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const { file } of listPhoneEditions()) rmSync(join(folder, nameDemoEdition(file, usualForm)), { force: true })
-  // A thread's memory is freed when it ends.
-  const worker = new Piscina({ filename: pathToFileURL(join(outDir, 'worker.js')).href, maxThreads: 1 })
-  try {
-    for (const { file, ...form } of listDemoEditions()) {
-      const pdf: Uint8Array | null = await worker.run({ file, shopName, ...form }, { name: 'drawDemoEdition' })
-      const path = join(folder, nameDemoEdition(file, form))
-      if (!pdf) {
-        rmSync(path, { force: true })
-        continue
-      }
-      writeWhole(path, pdf)
-      if (file === guideFile.file) continue
-      // Drawn here, so that a new shop shows them as soon as it has started.
-      const pages = choosePages((await loadPdf(pdf)).getPageCount())
-      const drawn: DrawnPage[] = await worker.run(
-        { pdf, pages, mark: productPageWords.freeSample.mark },
-        { name: 'drawPages' },
-      )
-      writeWhole(join(folder, nameDemoPages(file)), writeDemoPages(pdf, drawn))
-    }
-  } finally {
-    await worker.destroy()
-  }
   writeFileSync(fingerprintFile, fingerprint)
+}
+
+async function drawDemoEdition(worker: Piscina, folder: string, file: string, form: DemoEditionForm): Promise<void> {
+  const request = { ...describeDemoDrawing(file, form), shopName: getDemoShopName() }
+  const pdf: Uint8Array = await worker.run(request, { name: 'drawDemoEdition' })
+  const isShownInside = file !== guideFile.file && !findGuideOf(file)
+  if (isShownInside) {
+    // Drawn here, so that a new shop shows them as soon as it has started.
+    const pages = choosePages((await loadPdf(pdf)).getPageCount())
+    const mark = productPageWords.freeSample.mark
+    const drawn: DrawnPage[] = await worker.run({ pdf, pages, mark }, { name: 'drawPages' })
+    writeWhole(join(folder, nameDemoPages(file)), writeDemoPages(pdf, drawn))
+  }
+  writeWhole(join(folder, nameDemoEdition(file, form)), pdf)
 }
 
 function writeWhole(path: string, content: Uint8Array | string): void {
@@ -115,32 +123,12 @@ function writeWhole(path: string, content: Uint8Array | string): void {
   renameSync(`${path}.part`, path)
 }
 
-/** For a release, which is often read-only, and for tests. A start leaves them to the shop, which draws each when it needs it. */
-export async function drawPhoneEditions(outDir = join(root, 'build/documents')): Promise<void> {
-  const path = (file: string) => join(outDir, demoFolder, nameDemoEdition(file, usualForm))
-  const missing = listPhoneEditions().filter(({ file }) => !existsSync(path(file)))
-  if (missing.length === 0) return
-  const worker = new Piscina({ filename: pathToFileURL(join(outDir, 'worker.js')).href, maxThreads: 1 })
-  try {
-    for (const { file } of missing) {
-      const request = { file: findGuideOf(file), shopName: getDemoShopName(), size: 'phone', language: 'en' }
-      const pdf: Uint8Array | null = await worker.run(request, { name: 'drawDemoEdition' })
-      if (pdf) writeWhole(path(file), pdf)
-    }
-  } finally {
-    await worker.destroy()
-  }
-}
-
-function listPhoneEditions() {
-  return listCatalogueFiles().filter(({ file, isPhoneEdition }) => isPhoneEdition && findGuideOf(file))
-}
-
-/** Every file on A4 in English; the guide in every language, and for phones. */
+/** Every file on A4 in English, with its phone edition; the guide in every language, and for phones. */
 function listDemoEditions(): ({ file: string } & DemoEditionForm)[] {
-  const files = withoutPhoneEditions(listCatalogueFiles()).map(({ file }) => ({ file, ...usualForm }))
+  const files = listCatalogueFiles().map(({ file }) => ({ file, ...usualForm }))
   const guides = languages.flatMap((language) =>
     (['a4', 'phone'] as const).map((size) => ({ file: guideFile.file, size, language })),
   )
-  return [...files.filter(({ file }) => file !== guideFile.file), ...guides]
+  const others = files.filter(({ file }) => file !== guideFile.file && isDemoFile(file))
+  return [...others, ...guides]
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { addEdition } from '#shop/editions/published-editions.server.ts'
-import type { DemoEditionForm } from '#shop/editions/read-demo-edition.server.ts'
+import { type DemoEditionForm, readDemoEdition, usualForm } from '#shop/editions/read-demo-edition.server.ts'
 import type { FileContent } from '#shop/editions/stream-copy.server.ts'
 import { openPdf } from '#tests/documents/read-pdf.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
@@ -55,4 +58,20 @@ it('opens the guide that the owner uploaded, whatever form is asked for', async 
       bytes: pdf.length,
       etag: `"${createHash('sha256').update(pdf).digest('hex').slice(0, 32)}"`,
     })
+})
+
+it('draws a demo edition when it is first needed, once for callers at the same time, and keeps it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-editions-'))
+  const [first, second] = await Promise.all([1, 2].map(() => readDemoEdition('guide', usualForm, folder)))
+  expect(first).toBe(second)
+  expect(readdirSync(folder)).toEqual(['guide.pdf'])
+  expect(Buffer.from(first ?? []).equals(readFileSync(join(folder, 'guide.pdf')))).toBe(true)
+  // A file that is not there any more cannot be drawn again into a folder that is gone, and buyers get it all the same.
+  rmSync(folder, { recursive: true })
+  expect((await readDemoEdition('guide', usualForm, folder))?.length).toBe(first?.length)
+})
+
+it('has no demo edition of a file of the owner', async () => {
+  expect(await readDemoEdition('my-own-book', usualForm, tmpdir())).toBeNull()
+  expect(await readDemoEdition('my-own-book-phone', usualForm, tmpdir())).toBeNull()
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#brand/language.ts'
+import { subjects } from '#content/owner/blueprints/subjects.ts'
 import type { DrawnPage } from '#documents/pages/draw-pages.ts'
 import type { DocumentSize } from '#documents/typeset.ts'
 import { findUpwards } from '#platform/find-upwards.server.ts'
@@ -21,17 +22,33 @@ export const usualForm: DemoEditionForm = { size: 'a4', language: 'en' }
 /** By path: callers at the same time share one drawing. */
 const drawings = remember('demo-drawings', () => new Map<string, Promise<Uint8Array>>())
 
-/** Delivered to buyers until the owner adds a file. */
-export async function readDemoEdition(file: string, form = usualForm): Promise<Uint8Array | null> {
-  const folder = findUpwards('build/documents/demo-editions')
+/** Delivered to buyers until the owner adds a file. Drawn when it is first needed, which takes seconds, and then kept. */
+export async function readDemoEdition(
+  file: string,
+  form = usualForm,
+  folder = findFolder(),
+): Promise<Uint8Array | null> {
   if (!folder) return null
   const path = join(folder, nameDemoEdition(file, form))
   if (existsSync(path)) return readFile(path)
-  const guide = findGuideOf(file)
-  if (!guide || !existsSync(join(folder, nameDemoEdition(guide, usualForm)))) return null
-  const drawing = drawings.get(path) ?? drawAndKeep(guide, path).finally(() => drawings.delete(path))
+  if (!isDemoFile(file)) return null
+  const drawing = drawings.get(path) ?? drawAndKeep(describeDemoDrawing(file, form), path)
   drawings.set(path, drawing)
-  return drawing
+  return drawing.finally(() => drawings.delete(path))
+}
+
+const findFolder = () => findUpwards('build/documents/demo-editions')
+
+/** Whether the shop can draw an edition of the file; the owner's own products have none. */
+export function isDemoFile(file: string): boolean {
+  const drawn = findGuideOf(file) ?? file
+  return drawn === 'guide' || subjects.some(({ slug, advice }) => slug === drawn && advice)
+}
+
+/** What the worker needs to know: the phone edition is a file of its own, drawn from the same guide. */
+export function describeDemoDrawing(file: string, form: DemoEditionForm): { file: string } & DemoEditionForm {
+  const guide = findGuideOf(file)
+  return guide ? { file: guide, size: 'phone', language: 'en' } : { file, ...form }
 }
 
 /** "maths" for the file "maths-phone", the phone edition of the demo guide. Null for other files. */
@@ -44,27 +61,22 @@ export function getDemoShopName(): string {
   return process.env.SHOP_NAME?.trim() || 'Board Blueprints'
 }
 
-/**
- * A phone edition takes seconds to draw, for which the first start of a shop does not wait: it is drawn when it is first
- * needed, and kept until the build draws its guide again.
- */
-async function drawAndKeep(guide: string, path: string): Promise<Uint8Array> {
-  const request = { file: guide, shopName: getDemoShopName(), size: 'phone', language: 'en' }
-  const pdf = await runInWorker<Uint8Array>('drawDemoEdition', request)
+async function drawAndKeep(drawing: { file: string } & DemoEditionForm, path: string): Promise<Uint8Array> {
+  const pdf = await runInWorker<Uint8Array>('drawDemoEdition', { ...drawing, shopName: getDemoShopName() })
   try {
     const partial = `${path}.${process.pid}.part`
     await writeFile(partial, pdf)
     await rename(partial, path)
   } catch (err) {
-    // A release is often read-only, and brings its phone editions along.
-    log.warn({ err, path }, 'a phone edition cannot be kept')
+    // A release is often read-only, and brings its demo editions along.
+    log.warn({ err, path }, 'a demo edition cannot be kept')
   }
   return pdf
 }
 
-/** Pages to look inside, drawn when the shop was built. Null when they are of another edition. */
+/** Pages to look inside that a release brings along. Null when there are none, or of another edition. */
 export async function readDemoPages(file: string, sha256: string): Promise<DrawnPage[] | null> {
-  const folder = findUpwards('build/documents/demo-editions')
+  const folder = findFolder()
   const path = folder && join(folder, nameDemoPages(file))
   if (!path || !existsSync(path)) return null
   const stored: DemoPages = JSON.parse(await readFile(path, 'utf8'))

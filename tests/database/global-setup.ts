@@ -9,7 +9,7 @@ import { migrateToLatest } from '#platform/postgres/migrate-to-latest.server.ts'
 import { ownerRole, shopRole } from '#platform/postgres/shop-role.server.ts'
 import { type JobName, openQueue } from '#platform/queue/queue.server.ts'
 import { jobs } from '#server/jobs.ts'
-import { buildDocuments } from '../../scripts/build/build-documents.ts'
+import { buildDocuments, drawDemoEditions } from '../../scripts/build/build-documents.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,6 +27,7 @@ const jobNames = Object.keys(jobs) as JobName[]
 export default async function setup(project: TestProject) {
   if (project.vitest.projects.every(({ name }) => name === 'pure')) return
   await buildDocuments()
+  await drawDemoEditions()
   const folder = mkdtempSync(join(tmpdir(), 'shop-tests-'))
   const connection = embeddedConnection(join(folder, 'postgres'))
   const server = await startEmbeddedPostgres(join(folder, 'postgres'))

@@ -1,9 +1,9 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { siteWords } from '#content/interface/en/site.ts'
 import { mayOpen } from '#shop/admin/access.ts'
+import { EllipsisIcon } from '../icons/icons.tsx'
 import { usePerson } from '../ui/use-person.ts'
 import { bottomBarPages, morePages, type OwnerPage } from './owner-pages.ts'
 import { LogoutButton, PageLink } from './side-bar.tsx'
@@ -39,7 +39,7 @@ export function BottomBar() {
               aria-current={isMore ? 'page' : undefined}
               className="owner-tab drawer-button cursor-pointer"
             >
-              <Ellipsis aria-hidden="true" size={20} />
+              <EllipsisIcon aria-hidden="true" size={20} />
               {adminLayoutWords.more}
             </button>
           </li>

@@ -1,4 +1,3 @@
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { helpWords } from '#content/interface/en/admin/help/help.ts'
@@ -9,6 +8,7 @@ import { DemoBanner } from '../../../ui/demo-banner.tsx'
 import { PreviewBar } from '../../../ui/preview-bar.tsx'
 import { ToastHost } from '../../../ui/toast.tsx'
 import { helpPathFor } from '../help/find-help.ts'
+import { CircleQuestionMarkIcon } from '../icons/icons.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { HomeLink } from './home-link.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -56,7 +56,7 @@ function HelpLink() {
   const { pathname } = useLocation()
   return (
     <Link to={helpPathFor(pathname)} className="owner-link shrink-0">
-      <CircleQuestionMark aria-hidden="true" size={17} />
+      <CircleQuestionMarkIcon aria-hidden="true" size={17} />
       {/* On a phone the search box needs the place. */}
       <span className="sr-only sm:not-sr-only">{helpWords.link}</span>
     </Link>

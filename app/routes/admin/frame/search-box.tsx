@@ -1,8 +1,8 @@
-import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { maxSearchLength } from '#shop/search/search-term.ts'
+import { SearchIcon } from '../icons/icons.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSearchKeys } from './use-search-keys.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -35,7 +35,7 @@ export function SearchBox() {
           aria-label={words.submit}
           className="absolute inset-y-0 left-0 grid w-10 cursor-pointer place-items-center text-ink-soft hover:text-ink"
         >
-          <Search aria-hidden="true" size={17} />
+          <SearchIcon aria-hidden="true" size={17} />
         </button>
         <input
           key={searched}

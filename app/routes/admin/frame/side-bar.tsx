@@ -1,9 +1,8 @@
-import ExternalLink from 'lucide-react/icons/external-link'
-import LogOut from 'lucide-react/icons/log-out'
 import { Form, NavLink } from 'react-router'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { mayOpen } from '#shop/admin/access.ts'
 import { forgetAllWords } from '../editor/kept-words.ts'
+import { ExternalLinkIcon, LogOutIcon } from '../icons/icons.tsx'
 import { usePerson } from '../ui/use-person.ts'
 import { HomeLink } from './home-link.tsx'
 import { type OwnerPage, sideBarGroups } from './owner-pages.ts'
@@ -31,7 +30,7 @@ export function SideBar({ shopName }: { shopName: string }) {
       </div>
       <div className="mt-auto pt-4">
         <a href="/" className="owner-link">
-          <ExternalLink aria-hidden="true" size={17} />
+          <ExternalLinkIcon aria-hidden="true" size={17} />
           {adminLayoutWords.viewShop}
         </a>
         <LogoutButton />
@@ -53,7 +52,7 @@ export function LogoutButton() {
   return (
     <Form method="post" action="/admin-dashboard/logout" onSubmit={forgetAllWords}>
       <button type="submit" className="owner-link w-full cursor-pointer">
-        <LogOut aria-hidden="true" size={17} />
+        <LogOutIcon aria-hidden="true" size={17} />
         {adminLayoutWords.logout}
       </button>
     </Form>

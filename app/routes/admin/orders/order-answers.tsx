@@ -1,10 +1,9 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { actWords } from '#content/interface/en/admin/acts.ts'
 import { orderWords } from '#content/interface/en/admin/order.ts'
 import { TextAreaField } from '../../../forms/field.tsx'
+import { CircleCheckIcon, CircleDashedIcon } from '../icons/icons.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { useMayAct } from '../ui/use-person.ts'
 
@@ -54,9 +53,9 @@ export function OrderAnswers(props: OrderAnswersProps) {
           <div key={question} className="relative pl-8">
             <dt className="text-base text-ink-soft">
               {isGood ? (
-                <CircleCheck aria-hidden="true" size={20} className="absolute top-0.5 left-0 text-ok" />
+                <CircleCheckIcon aria-hidden="true" size={20} className="absolute top-0.5 left-0 text-ok" />
               ) : (
-                <CircleDashed aria-hidden="true" size={20} className="absolute top-0.5 left-0" />
+                <CircleDashedIcon aria-hidden="true" size={20} className="absolute top-0.5 left-0" />
               )}
               {question}
             </dt>

@@ -1,8 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Form, Link, useSubmit } from 'react-router'
 import { orderStatusWords } from '#content/interface/en/admin/order-status.ts'
 import { ordersWords } from '#content/interface/en/admin/orders.ts'
 import { isFiltered, listedStatuses, type OrderFilter } from '#shop/search/order-filter.ts'
+import { ChevronDownIcon } from '../icons/icons.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
 const words = ordersWords.filters
@@ -29,7 +29,7 @@ export function OrderFilters({ filter, search, params, products }: OrderFiltersP
       />
       <details open={Boolean(filter.product || filter.from || filter.to)} className="group mt-2">
         <summary className="inline-flex cursor-pointer list-none items-center gap-1.5 py-1.5 text-base font-semibold text-blue hover:underline">
-          <ChevronDown aria-hidden="true" size={17} className="group-open:rotate-180" />
+          <ChevronDownIcon aria-hidden="true" size={17} className="group-open:rotate-180" />
           {words.more}
         </summary>
         <Form

@@ -1,7 +1,7 @@
-import Info from 'lucide-react/icons/info'
 import { definitionWords } from '#content/interface/en/admin/definitions.ts'
 import { reportsWords } from '#content/interface/en/admin/reports.ts'
 import { siteWords } from '#content/interface/en/site.ts'
+import { InfoIcon } from '../icons/icons.tsx'
 
 const id = 'definitions'
 const shown = Object.keys(definitionWords) as (keyof typeof definitionWords)[]
@@ -11,7 +11,7 @@ export function Definitions() {
   return (
     <>
       <button type="button" popoverTarget={id} className="button button-quiet button-small drawer-button">
-        <Info aria-hidden="true" size={15} />
+        <InfoIcon aria-hidden="true" size={15} />
         {reportsWords.definitions}
       </button>
       <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className="owner-panel">

@@ -1,7 +1,6 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Phone from 'lucide-react/icons/phone'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { listWords } from '#content/interface/en/admin/lists.ts'
+import { MessageCircleIcon, PhoneIcon } from '../icons/icons.tsx'
 
 /** The shop stores ten digits of an Indian number; anything else, such as an erased one, is only shown. */
 const erasedNumber = '0000000000'
@@ -18,7 +17,7 @@ export function PhoneLinks({ number }: { number: string }) {
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="tabular-nums">{number}</span>
       <a href={`tel:+91${number}`} className="text-link inline-flex min-h-6 items-center gap-1">
-        <Phone aria-hidden="true" size={14} />
+        <PhoneIcon aria-hidden="true" size={14} />
         {adminLayoutWords.phone.call}
       </a>
       <a
@@ -27,7 +26,7 @@ export function PhoneLinks({ number }: { number: string }) {
         rel="noreferrer"
         className="text-link inline-flex min-h-6 items-center gap-1"
       >
-        <MessageCircle aria-hidden="true" size={14} />
+        <MessageCircleIcon aria-hidden="true" size={14} />
         {adminLayoutWords.phone.whatsApp}
       </a>
     </span>

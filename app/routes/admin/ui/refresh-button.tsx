@@ -1,6 +1,6 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
+import { RefreshCwIcon } from '../icons/icons.tsx'
 
 /** Loads the same page again, with its filters. */
 export function RefreshButton() {
@@ -12,7 +12,7 @@ export function RefreshButton() {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" disabled={isBusy} className="button button-quiet button-small">
-        <RefreshCw aria-hidden="true" size={15} />
+        <RefreshCwIcon aria-hidden="true" size={15} />
         {dashboardWords.refresh}
       </button>
     </Form>
