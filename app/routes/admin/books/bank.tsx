@@ -31,15 +31,23 @@ export async function loader({ url }: Route.LoaderArgs) {
   if (!month) throw data(booksWords.unknownMonth, 400)
   const [provider, externalId] = [query.get('provider'), query.get('payment')]
   const [id, of] = [query.get('settlement'), query.get('of')]
-  const months = await listMonthsWithBooks()
+  const [months, bank, lines, comparison, payments, credits, toName] = await Promise.all([
+    listMonthsWithBooks(),
+    readBank(month),
+    id && of ? readSettlementLines({ provider: of, id }) : [],
+    readComparison(),
+    listOutsidePayments(month),
+    listOpenCredits(),
+    provider && externalId ? findPaymentToName({ provider, externalId }) : null,
+  ])
   return {
     month: month.month,
     months: months.includes(month.month) ? months : [month.month, ...months],
-    bank: await readBank(month),
-    opened: id && of ? { id, lines: await readSettlementLines({ provider: of, id }) } : null,
-    comparison: await readComparison(),
-    outside: { payments: await listOutsidePayments(month), credits: await listOpenCredits() },
-    toName: provider && externalId ? await findPaymentToName({ provider, externalId }) : null,
+    bank,
+    opened: id && of ? { id, lines } : null,
+    comparison,
+    outside: { payments, credits },
+    toName,
     products: listProducts().map(({ id, name }) => ({ id, name })),
     states: isRegistered() ? listStates() : null,
   }

@@ -27,7 +27,7 @@ export function BottomBar() {
           {bottomBarPages.filter(mayOpenPage).map(({ to, label, Icon }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/admin-dashboard'} className="owner-tab">
-                <Icon aria-hidden="true" size={20} />
+                <Icon size={20} />
                 {label}
               </NavLink>
             </li>
@@ -39,7 +39,7 @@ export function BottomBar() {
               aria-current={isMore ? 'page' : undefined}
               className="owner-tab drawer-button cursor-pointer"
             >
-              <EllipsisIcon aria-hidden="true" size={20} />
+              <EllipsisIcon size={20} />
               {adminLayoutWords.more}
             </button>
           </li>

@@ -56,7 +56,7 @@ function HelpLink() {
   const { pathname } = useLocation()
   return (
     <Link to={helpPathFor(pathname)} className="owner-link shrink-0">
-      <CircleQuestionMarkIcon aria-hidden="true" size={17} />
+      <CircleQuestionMarkIcon size={17} />
       {/* On a phone the search box needs the place. */}
       <span className="sr-only sm:not-sr-only">{helpWords.link}</span>
     </Link>

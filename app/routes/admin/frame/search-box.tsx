@@ -35,7 +35,7 @@ export function SearchBox() {
           aria-label={words.submit}
           className="absolute inset-y-0 left-0 grid w-10 cursor-pointer place-items-center text-ink-soft hover:text-ink"
         >
-          <SearchIcon aria-hidden="true" size={17} />
+          <SearchIcon size={17} />
         </button>
         <input
           key={searched}

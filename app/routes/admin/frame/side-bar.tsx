@@ -30,7 +30,7 @@ export function SideBar({ shopName }: { shopName: string }) {
       </div>
       <div className="mt-auto pt-4">
         <a href="/" className="owner-link">
-          <ExternalLinkIcon aria-hidden="true" size={17} />
+          <ExternalLinkIcon size={17} />
           {adminLayoutWords.viewShop}
         </a>
         <LogoutButton />
@@ -42,7 +42,7 @@ export function SideBar({ shopName }: { shopName: string }) {
 export function PageLink({ to, label, Icon, onClick }: OwnerPage & { onClick?: () => void }) {
   return (
     <NavLink to={to} end={to === '/admin-dashboard'} onClick={onClick} className="owner-link">
-      <Icon aria-hidden="true" size={17} />
+      <Icon size={17} />
       {label}
     </NavLink>
   )
@@ -52,7 +52,7 @@ export function LogoutButton() {
   return (
     <Form method="post" action="/admin-dashboard/logout" onSubmit={forgetAllWords}>
       <button type="submit" className="owner-link w-full cursor-pointer">
-        <LogOutIcon aria-hidden="true" size={17} />
+        <LogOutIcon size={17} />
         {adminLayoutWords.logout}
       </button>
     </Form>

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 interface IconProps {
   size: number
   className?: string
-  'aria-hidden': 'true'
 }
 
 export type Icon = (props: IconProps) => ReactNode
 
 function createIcon(drawing: ReactNode): Icon {
-  return ({ size, ...rest }) => (
+  return ({ size, className }) => (
     <svg
+      aria-hidden="true"
       xmlns="http://www.w3.org/2000/svg"
       width={size}
       height={size}
@@ -21,7 +21,7 @@ function createIcon(drawing: ReactNode): Icon {
       strokeWidth={2}
       strokeLinecap="round"
       strokeLinejoin="round"
-      {...rest}
+      className={className}
     >
       {drawing}
     </svg>

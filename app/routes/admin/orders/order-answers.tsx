@@ -53,9 +53,9 @@ export function OrderAnswers(props: OrderAnswersProps) {
           <div key={question} className="relative pl-8">
             <dt className="text-base text-ink-soft">
               {isGood ? (
-                <CircleCheckIcon aria-hidden="true" size={20} className="absolute top-0.5 left-0 text-ok" />
+                <CircleCheckIcon size={20} className="absolute top-0.5 left-0 text-ok" />
               ) : (
-                <CircleDashedIcon aria-hidden="true" size={20} className="absolute top-0.5 left-0" />
+                <CircleDashedIcon size={20} className="absolute top-0.5 left-0" />
               )}
               {question}
             </dt>

@@ -29,7 +29,7 @@ export function OrderFilters({ filter, search, params, products }: OrderFiltersP
       />
       <details open={Boolean(filter.product || filter.from || filter.to)} className="group mt-2">
         <summary className="inline-flex cursor-pointer list-none items-center gap-1.5 py-1.5 text-base font-semibold text-blue hover:underline">
-          <ChevronDownIcon aria-hidden="true" size={17} className="group-open:rotate-180" />
+          <ChevronDownIcon size={17} className="group-open:rotate-180" />
           {words.more}
         </summary>
         <Form

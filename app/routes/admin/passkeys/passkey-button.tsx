@@ -26,7 +26,7 @@ export function PasskeyButton({ purpose, label, fields, action, link, variant = 
   return (
     <div>
       <button type="button" onClick={press} disabled={isWaiting} className={`button button-${variant} w-full`}>
-        <KeyRoundIcon aria-hidden="true" size={18} className="mr-2 inline" />
+        <KeyRoundIcon size={18} className="mr-2 inline" />
         {isWaiting ? passkeyWords.waiting : label}
       </button>
       <p role="status" className={problem ? 'mt-2 border-l-4 border-alarm bg-alarm-tint p-3' : 'sr-only'}>

@@ -11,7 +11,7 @@ export function Definitions() {
   return (
     <>
       <button type="button" popoverTarget={id} className="button button-quiet button-small drawer-button">
-        <InfoIcon aria-hidden="true" size={15} />
+        <InfoIcon size={15} />
         {reportsWords.definitions}
       </button>
       <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className="owner-panel">

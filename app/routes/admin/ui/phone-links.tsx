@@ -17,7 +17,7 @@ export function PhoneLinks({ number }: { number: string }) {
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="tabular-nums">{number}</span>
       <a href={`tel:+91${number}`} className="text-link inline-flex min-h-6 items-center gap-1">
-        <PhoneIcon aria-hidden="true" size={14} />
+        <PhoneIcon size={14} />
         {adminLayoutWords.phone.call}
       </a>
       <a
@@ -26,7 +26,7 @@ export function PhoneLinks({ number }: { number: string }) {
         rel="noreferrer"
         className="text-link inline-flex min-h-6 items-center gap-1"
       >
-        <MessageCircleIcon aria-hidden="true" size={14} />
+        <MessageCircleIcon size={14} />
         {adminLayoutWords.phone.whatsApp}
       </a>
     </span>

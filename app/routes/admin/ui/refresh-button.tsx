@@ -12,7 +12,7 @@ export function RefreshButton() {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" disabled={isBusy} className="button button-quiet button-small">
-        <RefreshCwIcon aria-hidden="true" size={15} />
+        <RefreshCwIcon size={15} />
         {dashboardWords.refresh}
       </button>
     </Form>
