@@ -1,58 +1,97 @@
-// The pages of one order and one customer, the delivery panel and the exports, at 10,000 and 1,000,000 orders.
-import { mkdtempSync, rmSync } from 'node:fs'
+// Home, the pages of one order and one customer, books and bank, as the owner's browser asks for them, and the exports; with
+// refunds, receipts and settlements of three years, at 10,000 and 1,000,000 orders.
+// BENCH_SIZES=219000,10000000 measures other sizes: 219,000 are 200 orders a day. BENCH_DATA=<folder> keeps the filled database
+// there for the next run. EXPORTS=no leaves out the files that take minutes.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { indianDay } from '#brand/indian-time.ts'
-import type { BookMonth } from '#shop/books/book-month.ts'
-import {
-  addBenchOrders,
-  addBenchSettlements,
-  runWithoutLimits,
-  vacuumTables,
-} from '../tests/database/add-bench-orders.ts'
+import { startProcess } from '../scripts/start-process.ts'
+import { addBenchMoney, addBenchOrders, runWithoutLimits, vacuumTables } from '../tests/database/add-bench-orders.ts'
+import { readCpuSeconds, readCpuSecondsWithChildren } from './cpu-time.ts'
+import { reportFigure } from './figures.ts'
 import { percentile, timeCalls, warmUp } from './time-calls.ts'
 
-const sizes = [10_000, 1_000_000]
-const callsEach = 40
+const sizes = process.env.BENCH_SIZES?.split(',').map(Number) ?? [10_000, 1_000_000]
+const callsEach = process.env.QUICK ? 20 : 40
+const withExports = process.env.EXPORTS !== 'no' && !process.env.QUICK
 const unsentOrders = 30
+/** Times five calls: less, and Node still compiles. */
+const warmUps = 6
+const provider = 'razorpay'
+const port = process.env.BENCH_PORT ?? '4343'
 
-const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-process.env.DATA_DIR = data
-process.env.LOG_LEVEL = 'warn'
+const data = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'shop-bench-'))
 // Only a provider with a list of settlements has anything to show on the Bank page.
-Object.assign(process.env, {
-  ...{ PAYMENT_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_test_bench' },
+const settings = {
+  ...{ DATA_DIR: data, LOG_LEVEL: 'warn', ADMIN_KEY: 'a-key-only-for-this-measurement' },
+  ...{ PAYMENT_PROVIDER: provider, RAZORPAY_KEY_ID: 'rzp_test_bench' },
   ...{ RAZORPAY_KEY_SECRET: 'bench', RAZORPAY_WEBHOOK_SECRET: 'bench' },
-})
+}
+Object.assign(process.env, settings)
 
 // These modules read the settings above when they are imported.
 const { embeddedConnection } = await import('../platform/postgres/embedded-postgres.server.ts')
 const { openDatabase, pool } = await import('../platform/postgres/database.server.ts')
-const { countRefusedMails } = await import('#shop/delivery/count-refused-mails.server.ts')
-const { readDailyRevenue } = await import('#shop/reports/read-daily-revenue.server.ts')
-const { readOverview } = await import('#shop/reports/read-overview.server.ts')
-const { listProblems, readPaidAndDelivered } = await import('#shop/reports/read-paid-and-delivered.server.ts')
-const { readTodaysSales } = await import('#shop/reports/read-todays-sales.server.ts')
-const { readOrderTimeline } = await import('#shop/reports/read-order-timeline.server.ts')
-const { readCustomer } = await import('../shop/reports/read-customer.server.ts')
 const { exportOrders } = await import('../shop/search/export-orders.server.ts')
 const { exportCustomers } = await import('../shop/search/export-customers.server.ts')
-const { readBookMonth } = await import('#shop/books/book-month.ts')
-const { readBank, readSettlementLines } = await import('#shop/reconciliation/read-bank.server.ts')
-const { readComparison } = await import('#shop/reconciliation/read-comparison.server.ts')
-const { listOpenCredits, listOutsidePayments } = await import('#shop/reconciliation/read-outside.server.ts')
 const { summariseSales } = await import('../shop/reports/summarise-sales.server.ts')
 
-/** What the loader of the page reads. */
-function readBankPage(month: BookMonth) {
-  return Promise.all([readBank(month), readComparison(), listOutsidePayments(month), listOpenCredits()])
+async function listPages(): Promise<Record<string, string>> {
+  const { rows } = await pool.query(
+    'select id, customer_id from orders where refunded_in_paise > 0 order by created_at limit 1',
+  )
+  const [{ id, customer_id: customerId }] = rows
+  const month = indianDay(new Date(Date.now() - 40 * 86_400_000)).slice(0, 7)
+  const { rows: settlements } = await pool.query(
+    `select external_id as id from settlements where settled_at < $1 order by settled_at desc limit 1`,
+    [`${month}-15`],
+  )
+  return {
+    Home: '',
+    'Home, newest customers': '?tab=customers',
+    Reports: '/reports',
+    'Reports by month': '/reports?by=month',
+    Orders: '/orders',
+    'page of a refunded order': `/orders/${id}`,
+    Customers: '/customers',
+    'page of a customer': `/customers/${customerId}`,
+    'Bank page of a month': `/books/bank?month=${month}`,
+    'Bank page with the lines of a settlement': `/books/bank?month=${month}&of=${provider}&settlement=${settlements[0]?.id}`,
+    'Books of a month': `/books?month=${month}`,
+  }
 }
 
-async function measure(call: () => Promise<unknown>): Promise<string> {
-  await warmUp(call)
-  const durations = await timeCalls(call, callsEach)
-  return [0.5, 0.95].map((share) => percentile(durations, share).toFixed(1)).join(' / ')
+/** What the browser asks for when the owner follows a link: the answers without the page around them. */
+const toData = (path: string) => `/admin-dashboard${path}`.replace(/(?=\?|$)/, '.data')
+
+const agent = new http.Agent({ keepAlive: true })
+
+function get(path: string, cookie: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(
+        { host: '127.0.0.1', port, path: `/admin-dashboard${path}`, agent, headers: { Cookie: cookie } },
+        (answer) => {
+          const isRight = answer.statusCode === 200
+          answer.resume().once('end', () => (isRight ? resolve() : reject(new Error(`${path}: ${answer.statusCode}`))))
+        },
+      )
+      .once('error', reject)
+  })
+}
+
+async function logIn(): Promise<string> {
+  const origin = `http://127.0.0.1:${port}`
+  const answer = await fetch(`${origin}/admin-dashboard/login`, {
+    ...{ method: 'POST', redirect: 'manual', headers: { Origin: origin } },
+    body: new URLSearchParams({ adminKey: settings.ADMIN_KEY }),
+  })
+  const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0])
+  if (cookies.length === 0) throw new Error(`the login answered ${answer.status}`)
+  return cookies.join('; ')
 }
 
 async function measureExport(pieces: AsyncGenerator<string>): Promise<string> {
@@ -68,39 +107,60 @@ async function measureExport(pieces: AsyncGenerator<string>): Promise<string> {
   return `${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s, up to ${((maxRss - before) / 1e6).toFixed(0)} MB more memory`
 }
 
+async function fillTables(size: number) {
+  const startedAt = performance.now()
+  await addBenchOrders(owner, size, provider)
+  await runWithoutLimits(
+    owner,
+    `update orders set sent_at = completed_at where status = 'completed' and sent_at is null
+     and id not in (select id from orders where status = 'completed' order by created_at desc limit ${unsentOrders})`,
+    'set session_replication_role = replica',
+  )
+  await addBenchMoney(owner, provider)
+  await summariseSales()
+  await vacuumTables(owner)
+  console.error(`${size} orders after ${Math.round((performance.now() - startedAt) / 1000)} s`)
+}
+
+async function measurePages(size: number) {
+  const shop = await startProcess({ PORT: port, ...settings })
+  try {
+    const cookie = await logIn()
+    const server = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+    const cpuSeconds = () => readCpuSeconds(shop.pid) + readCpuSecondsWithChildren(server)
+    console.log(
+      `\n| ${size.toLocaleString('en-IN')} orders | p50 ms | p95 ms | CPU ms, Node and PostgreSQL |\n|---|---|---|---|`,
+    )
+    for (const [name, path] of Object.entries(await listPages())) {
+      const call = () => get(path, cookie)
+      for (let round = 0; round < warmUps; round++) await warmUp(call)
+      const before = cpuSeconds()
+      const durations = await timeCalls(call, callsEach)
+      const cpuMs = ((cpuSeconds() - before) * 1000) / callsEach
+      const [p50, p95] = [percentile(durations, 0.5), percentile(durations, 0.95)]
+      console.log(`| ${[name, ...[p50, p95, cpuMs].map((ms) => ms.toFixed(1))].join(' | ')} |`)
+      if (name === 'Home') reportFigure('Home, p95 ms', p95)
+      if (name === 'Bank page of a month') reportFigure('Bank page, p95 ms', p95)
+    }
+  } finally {
+    await shop.stop()
+  }
+}
+
 const database = await openDatabase()
 // The shop's own role may not switch triggers off, which makes filling the tables ten times faster.
-const owner = new pg.Pool(embeddedConnection(data))
+const owner = new pg.Pool(embeddedConnection(join(data, 'postgres')))
 try {
   for (const size of sizes) {
-    await addBenchOrders(owner, size)
-    await runWithoutLimits(
-      owner,
-      `update orders set sent_at = completed_at where status = 'completed' and sent_at is null
-       and id not in (select id from orders where status = 'completed' order by created_at desc limit ${unsentOrders})`,
-    )
-    await summariseSales()
-    await vacuumTables(owner)
-    const { rows } = await pool.query('select id, customer_id from orders order by created_at limit 1')
-    const [{ id, customer_id: customerId }] = rows
-    console.log(`\n${size.toLocaleString('en-IN')} orders, p50 / p95 in ms`)
-    const readFirstScreen = () =>
-      Promise.all([readOverview(), readTodaysSales(), readDailyRevenue(), listProblems(), countRefusedMails()])
-    console.log(`figures and problems of the first screen: ${await measure(readFirstScreen)}`)
-    console.log(`panel of paid and delivered orders: ${await measure(readPaidAndDelivered)}`)
-    console.log(`page of an order: ${await measure(() => readOrderTimeline(id))}`)
-    console.log(`page of a customer: ${await measure(() => readCustomer(Number(customerId)))}`)
-    await addBenchSettlements(owner, 'razorpay')
-    const month = readBookMonth(indianDay(new Date(Date.now() - 40 * 86_400_000)).slice(0, 7))
-    if (!month) throw new Error('no month')
-    console.log(`Bank page of a month: ${await measure(() => readBankPage(month))}`)
-    console.log(`lines of the month as CSV: ${await measure(() => readSettlementLines(month))}`)
-    console.log(`all orders as CSV: ${await measureExport(exportOrders(''))}`)
+    await fillTables(size)
+    await measurePages(size)
+    if (!withExports) continue
+    console.log(`\nall orders as CSV: ${await measureExport(exportOrders(''))}`)
     console.log(`orders of "kumar" as CSV: ${await measureExport(exportOrders('kumar'))}`)
     console.log(`all customers as CSV: ${await measureExport(exportCustomers(''))}`)
   }
 } finally {
   await owner.end()
   await database.close()
-  rmSync(data, { recursive: true, force: true })
+  if (!process.env.BENCH_DATA) rmSync(data, { recursive: true, force: true })
 }

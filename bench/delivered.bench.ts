@@ -11,6 +11,7 @@ import { type RunningProcess, startProcess } from '../scripts/start-process.ts'
 import { buyOnce, proxySettings } from './buy.ts'
 import { countStatements, printStatements, startCountingServer } from './counting-server.ts'
 import { readCpuSeconds, readCpuSecondsWithChildren } from './cpu-time.ts'
+import { reportFigure } from './figures.ts'
 import { makeLargePdf } from './large-pdf.ts'
 import { writeOrdersBySql } from './orders-by-sql.ts'
 import { startReceivers } from './start-receivers.ts'
@@ -185,9 +186,14 @@ try {
     const statements = [sold, delivered].map((cost) => cost.statements.toFixed(1))
     const cpu = [sold, delivered, downloaded].map(formatCpu)
     console.log(`| ${[buyers, ...rates, share, Math.round(downloaded.rate), ...statements, ...cpu].join(' | ')} |`)
+    if (buyers !== 16) continue
+    const sumCpu = ({ nodeMs, databaseMs }: Cost) => nodeMs + databaseMs
+    reportFigure('delivered orders, share of selling, 16 buyers', delivered.rate / sold.rate)
+    reportFigure('CPU per delivered order, times selling', sumCpu(delivered) / sumCpu(sold))
   }
   const waits = await measureCombos()
-  const [median, p99, max] = [0.5, 0.99, 1].map((share) => Math.round(percentile(waits, share)))
+  const [median = 0, p99, max] = [0.5, 0.99, 1].map((share) => Math.round(percentile(waits, share)))
+  reportFigure('400 combos, median to the mail, ms', median)
   console.log(
     `\n${combosAtOnce} combos at the same time, paid to mail accepted: median ${median} ms, p99 ${p99}, max ${max}`,
   )

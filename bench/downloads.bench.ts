@@ -1,7 +1,7 @@
 // Downloads of stamped copies of 100 pages and 5 MB, each by another buyer: time to the first byte, CPU time and
 // statements per download, and the time from the decision to the first byte. Then what 300 slow downloads of 50 MB at the same time hold in memory.
 // BEFORE=<folder of another checkout> measures that version in turn with this one, in the same run.
-// SLOW_SECONDS says how long the slow downloads last, 0 leaves them out. QUICK=yes takes a quarter of the others.
+// SLOW_SECONDS says how long the slow downloads last, 0 leaves them out. QUICK=yes takes a quarter of the others, and leaves them out.
 // PROFILE=<folder> writes a CPU profile of the shop there.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,6 +14,7 @@ import { type RunningProcess, startProcess } from '../scripts/start-process.ts'
 import { countStatements, printStatements } from './counting-server.ts'
 import { readCpuSeconds, readCpuSecondsWithChildren } from './cpu-time.ts'
 import { addPaidOrders, type BenchShop, openShops } from './download-shops.ts'
+import { reportFigure } from './figures.ts'
 import type { FirstByteTimes } from './first-bytes.ts'
 import { percentile } from './time-calls.ts'
 
@@ -22,7 +23,7 @@ const rounds = quick < 1 ? 2 : 3
 const warmUps = 200
 const downloadsEach = { 1: 200 * quick, 16: 800 * quick }
 const slowDownloads = 300
-const slowSeconds = Number(process.env.SLOW_SECONDS ?? 30)
+const slowSeconds = Number(process.env.SLOW_SECONDS ?? (process.env.QUICK ? 0 : 30))
 /** Per 100 ms: a phone on a bad line. */
 const slowBytes = 4096
 
@@ -118,6 +119,12 @@ async function compare(kind: Kind) {
   }
   for (const [name, found] of costs)
     printCost(`${name}, ${kind.buyers} at a time, ${kind.isWhole ? 'whole' : 'begun'}`, findCheapest(found))
+  const cpuMs = (name: string) => {
+    const { nodeMs, databaseMs } = findCheapest(costs.get(name) ?? [])
+    return nodeMs + databaseMs
+  }
+  if (kind.isWhole) reportFigure('CPU per whole download, times a plain file', cpuMs('shop') / cpuMs('plain file'))
+  else if (kind.buyers === 16) reportFigure('CPU per download begun, ms', cpuMs('shop'))
 }
 
 /** In a second process of the shop, because only the code itself can tell when it has decided. */

@@ -2,7 +2,7 @@
 // For comparison, plain SQL writes the same rows in the same run on the same database server.
 // BEFORE=<folder of another checkout> measures that version in turn with this one, in the same run.
 // With DELIVERY=yes the process also delivers (mail, WhatsApp, stamping), as a real shop does.
-// PROFILE=<folder> writes a CPU profile of the shop there.
+// QUICK=yes takes a quarter of the orders. PROFILE=<folder> writes a CPU profile of the shop there.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,11 +12,13 @@ import { type RunningProcess, startProcess } from '../scripts/start-process.ts'
 import { buyOnce, proxySettings } from './buy.ts'
 import { countStatements, printStatements, startCountingServer } from './counting-server.ts'
 import { readCpuSeconds, readCpuSecondsWithChildren } from './cpu-time.ts'
+import { reportFigure } from './figures.ts'
 import { writeOrdersBySql } from './orders-by-sql.ts'
 
+const quick = process.env.QUICK ? 0.25 : 1
 const rounds = 3
 const warmUpOrders = 300
-const ordersEach = { 1: 200, 16: 1600 }
+const ordersEach = { 1: 200 * quick, 16: 1600 * quick }
 
 const port = Number(process.env.BENCH_PORT ?? 4340)
 const script = process.env.DELIVERY ? 'scripts/start.ts' : 'bench/selling-only.ts'
@@ -120,6 +122,12 @@ async function compare(buyers: 1 | 16) {
     const figures = [name, buyers, Math.round(rate), Math.round(plain.rate), share, statements.toFixed(1)]
     const times = [nodeMs, databaseMs, nodeMs + databaseMs, plain.databaseMs].map((ms) => ms.toFixed(2))
     console.log(`| ${[...figures, ...times].join(' | ')} |`)
+    if (name !== current.name) continue
+    if (buyers === 1) reportFigure('paid orders, share of plain SQL, 1 buyer', rate / plain.rate)
+    if (buyers !== 16) continue
+    reportFigure('paid orders, share of plain SQL, 16 buyers', rate / plain.rate)
+    reportFigure('CPU per paid order, times plain SQL, 16 buyers', (nodeMs + databaseMs) / plain.databaseMs)
+    reportFigure('statements per paid order', statements)
   }
 }
 

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '../scripts/start-process.ts'
 import { buyOnce, proxySettings } from './buy.ts'
+import { reportFigure } from './figures.ts'
 import { percentile, timeCalls, warmUp } from './time-calls.ts'
 
 const readers = 2_000
@@ -51,6 +52,7 @@ try {
   print('0', await timeBuyers(), '')
   const patient = await timeBuyersAmongReaders({})
   print(`${readers} who wait when told`, patient.durations, patient.statuses)
+  reportFigure('buyer among 2,000 readers, p99, ms', percentile(patient.durations, 0.99))
   const impatient = await timeBuyersAmongReaders({ IMPATIENT: 'yes' })
   print(`${readers} who never wait`, impatient.durations, impatient.statuses)
 } finally {

@@ -21,7 +21,9 @@ export function findPureTests(): string[] {
     isPure.set(file, pure)
     return pure
   }
-  return globSync('{app,brand,content,cookies,documents,emails,platform,server,shop}/**/*.test.{ts,tsx}').filter(check)
+  return globSync('{app,bench,brand,content,cookies,documents,emails,platform,server,shop}/**/*.test.{ts,tsx}').filter(
+    check,
+  )
 }
 
 /** Types are not loaded. */
