@@ -72,13 +72,10 @@ const agent = new http.Agent({ keepAlive: true })
 function get(path: string, cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
     http
-      .get(
-        { host: '127.0.0.1', port, path: `/admin-dashboard${path}`, agent, headers: { Cookie: cookie } },
-        (answer) => {
-          const isRight = answer.statusCode === 200
-          answer.resume().once('end', () => (isRight ? resolve() : reject(new Error(`${path}: ${answer.statusCode}`))))
-        },
-      )
+      .get({ host: '127.0.0.1', port, path: toData(path), agent, headers: { Cookie: cookie } }, (answer) => {
+        const isRight = answer.statusCode === 200
+        answer.resume().once('end', () => (isRight ? resolve() : reject(new Error(`${path}: ${answer.statusCode}`))))
+      })
       .once('error', reject)
   })
 }
