@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { type BenchResult, compareFigures, findReleaseBefore } from './compare-figures.ts'
+import { type BenchResult, compareFigures, findLastRelease } from './compare-figures.ts'
 import { type KnownFigure, knownFigures } from './known-figures.ts'
 
 const share: KnownFigure = { name: 'share', bench: 'orders', better: 'more', goal: 0.75, noise: 0.1 }
@@ -42,10 +42,10 @@ it('fails a figure that was not measured, and accepts one that is new', () => {
   expect(compareOne(share, result({ share: 0.1 }), result({}))?.isWorse).toBe(false)
 })
 
-it('finds the release before by its number', () => {
-  expect(findReleaseBefore(['1.9.0', '1.10.0', '1.2.0'], '1.11.0')).toBe('1.10.0')
-  expect(findReleaseBefore(['1.9.0', '1.10.0'], '1.10.0')).toBe('1.9.0')
-  expect(findReleaseBefore([], '1.0.0')).toBeUndefined()
+it('finds the last release by its number', () => {
+  expect(findLastRelease(['1.9.0', '1.10.0', '1.2.0'], '1.11.0')).toBe('1.10.0')
+  expect(findLastRelease(['1.9.0', '1.10.0', '1.11.0'], '1.10.0')).toBe('1.10.0')
+  expect(findLastRelease([], '1.0.0')).toBeUndefined()
 })
 
 it('knows a figure of every benchmark, and each benchmark reports the figures that are known', () => {

@@ -47,11 +47,11 @@ function isAtLeastAsGood({ better }: KnownFigure, value: number, other: number):
   return better === 'less' ? value <= other : value >= other
 }
 
-/** The newest release before this version, by number: "1.10.0" is newer than "1.9.0". */
-export function findReleaseBefore(versions: string[], current: string): string | undefined {
+/** The newest release up to this version, by number: "1.10.0" is newer than "1.9.0". A version is raised when it is released. */
+export function findLastRelease(versions: string[], current: string): string | undefined {
   const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
   return versions
-    .filter((version) => byNumber(version, current) < 0)
+    .filter((version) => byNumber(version, current) <= 0)
     .toSorted(byNumber)
     .at(-1)
 }

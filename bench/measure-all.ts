@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../scripts/run-tool.ts'
-import { type BenchResult, type ComparedFigure, compareFigures, findReleaseBefore } from './compare-figures.ts'
+import { type BenchResult, type ComparedFigure, compareFigures, findLastRelease } from './compare-figures.ts'
 import { knownFigures } from './known-figures.ts'
 import { measureMachineMs } from './machine-speed.ts'
 
@@ -17,7 +17,7 @@ export async function measureAll(names: string[], options: { save: boolean }): P
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const now: BenchResult = { machineMs: measureMachineMs(), figures: await runBenches(names) }
   const saved = existsSync(results) ? readdirSync(results).map((name) => name.replace(/\.json$/, '')) : []
-  const release = findReleaseBefore(saved, version)
+  const release = findLastRelease(saved, version)
   const before = release ? JSON.parse(readFileSync(join(results, `${release}.json`), 'utf8')) : null
   const compared = compareFigures(
     knownFigures.filter(({ bench }) => names.includes(bench)),

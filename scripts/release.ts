@@ -168,6 +168,7 @@ if (import.meta.main) {
     const folder = await makeRelease(values.out)
     const megabytes = Number(execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')[0]) / 1024
     console.log(`${folder}\n${megabytes.toFixed(0)} MB. Start it with: ${folder}/bin/node ${folder}/scripts/start.js`)
+    console.log('To compare its speed with the last release: npm run bench -- all (docs/releasing.md)')
   } catch (error) {
     console.error(error instanceof BuildError ? error.message : error)
     process.exit(1)

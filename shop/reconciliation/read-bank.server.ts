@@ -154,8 +154,9 @@ export async function readUnsettled(now = new Date()): Promise<Unsettled | null>
     select count(*) as count, sum(p.amount_in_paise) as paise, min(p.created_at) as since
     from received_payments p
     where p.created_at >= ${oldest} and p.currency = 'INR' and p.provider = any(${sql.param(names)}::text[])
-      and (p.provider, p.external_id) not in (select provider, reference from settled)
-      and (p.refund_ref is null or (p.provider, p.refund_ref) not in (select provider, reference from settled))`)
+      -- "not in" would compare each payment with each line once the lines need more memory than a statement has.
+      and not exists (select from settled s where s.provider = p.provider and s.reference = p.external_id)
+      and not exists (select from settled s where s.provider = p.provider and s.reference = p.refund_ref)`)
   const [row] = rows
   if (!row?.since) return null
   const since = new Date(row.since)
