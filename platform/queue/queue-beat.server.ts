@@ -49,7 +49,9 @@ export function startBeat(boss: PgBoss, { everySeconds, checkEverySeconds, names
     jumpSeenAt = null
   }
   const beat = async () => {
-    const { rows } = await boss.getDb().executeSql(findWork, [names()])
+    const own = names()
+    if (own.length === 0) return
+    const { rows } = await boss.getDb().executeSql(findWork, [own])
     const { due, secondsBack } = rows[0] as Work
     await followClock(secondsBack)
     for (const name of due) wake(name)
