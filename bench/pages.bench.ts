@@ -1,8 +1,9 @@
 // Pages through the whole server, compared in the same run with the fastest response that Hono can send.
 // Measured in requests per CPU second of the server, the only figure that is stable on a shared machine. QUICK=yes takes half the time.
+// BEFORE=<folder of another checkout> measures that version in turn with this one, in the same run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type RunningProcess, startProcess } from '../scripts/start-process.ts'
 import { readCpuSeconds } from './cpu-time.ts'
 import { reportFigure } from './figures.ts'
@@ -39,14 +40,27 @@ async function requestsPerCpuSecond(subject: Subject): Promise<number> {
 }
 
 const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-const shop = await startProcess({ PORT: '4330', DATA_DIR: data })
-const plain = await startProcess({ PORT: '4331' }, 'bench/hono-ok.ts')
+const port = Number(process.env.BENCH_PORT ?? 4330)
+const shop = await startProcess({ PORT: `${port}`, DATA_DIR: join(data, 'shop') })
+const plain = await startProcess({ PORT: `${port + 1}` }, 'bench/hono-ok.ts')
+const before = process.env.BEFORE
+  ? await startProcess(
+      { PORT: `${port + 2}`, DATA_DIR: join(data, 'before') },
+      join(resolve(process.env.BEFORE), 'scripts/start.ts'),
+    )
+  : null
+const pages = [
+  { name: 'home page, cached', path: '/', figure: "home page, share of Hono's ok" },
+  { name: 'maths page, cached', path: '/maths' },
+  { name: 'maths page in Hindi, cached', path: '/hi/maths', figure: "Hindi page, share of Hono's ok" },
+  { name: 'checkout page, cached', path: '/checkout/maths', figure: "checkout page, share of Hono's ok" },
+]
 const subjects: Subject[] = [
   { name: 'Hono answering "ok"', server: plain, path: '/readyz' },
-  { name: 'home page, cached', server: shop, path: '/', figure: "home page, share of Hono's ok" },
-  { name: 'maths page, cached', server: shop, path: '/maths' },
-  { name: 'maths page in Hindi, cached', server: shop, path: '/hi/maths', figure: "Hindi page, share of Hono's ok" },
-  { name: 'checkout page, cached', server: shop, path: '/checkout/maths', figure: "checkout page, share of Hono's ok" },
+  ...pages.flatMap(({ name, path, figure }) => [
+    ...(before ? [{ name: `${name}, before`, server: before, path }] : []),
+    { name, server: shop, path, figure },
+  ]),
 ]
 
 try {
@@ -66,6 +80,6 @@ try {
     if (figure) reportFigure(figure, rate / reference)
   }
 } finally {
-  await Promise.all([shop.stop(), plain.stop()])
+  await Promise.all([shop.stop(), plain.stop(), before?.stop()])
   rmSync(data, { recursive: true, force: true })
 }

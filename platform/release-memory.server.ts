@@ -21,7 +21,8 @@ const minGrowthBytes = 64 * 1024 ** 2
 export function releaseMemoryWhenIdle(): void {
   const releaseMemory = prepareRelease()
   let before = readProcessUse()
-  let releasedBytes = before.rssBytes
+  // What the start left behind is released too, when the shop has come to rest.
+  let releasedBytes = 0
   const check = () => {
     const now = readProcessUse()
     if (isReleaseDue({ before, now, releasedBytes })) {

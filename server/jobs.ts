@@ -34,7 +34,7 @@ import { sendWebhook } from '#shop/payments/providers/sandbox/send-webhook.serve
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { refreshRouteWhenDue } from '#shop/payments/routing/route-payment.server.ts'
 import { reconcileDisputes, syncDispute } from '#shop/payments/sync-dispute.server.ts'
-import { syncPayment } from '#shop/payments/sync-payment.server.ts'
+import { type CheckedOrder, syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { collectSettlements } from '#shop/reconciliation/collect-settlements.server.ts'
 import { matchUnknownPayment } from '#shop/reconciliation/match-payment.server.ts'
 import { walkProviders } from '#shop/reconciliation/walk-providers.server.ts'
@@ -60,6 +60,11 @@ interface ForOrder {
   orderId: string
 }
 
+/** The order as the webhook has just read it, which is not stored with the job. */
+interface ForReadOrder extends ForOrder {
+  order?: CheckedOrder
+}
+
 interface ForLead {
   leadId: string
   resendNumber?: number
@@ -67,7 +72,11 @@ interface ForLead {
 
 /** Every job: what it runs, how it is retried, and its schedule, if any. */
 export const jobs = {
-  'payment.event': { run: ({ orderId }: ForOrder) => syncPayment(orderId), retry: retryForHalfAnHour },
+  'payment.event': {
+    run: ({ orderId }: ForReadOrder) => syncPayment(orderId),
+    runNow: ({ orderId, order }: ForReadOrder) => syncPayment(orderId, order),
+    retry: retryForHalfAnHour,
+  },
   'payment.unknown': { run: matchUnknownPayment, retry: retryForHalfAnHour },
   'payments.walk': { run: () => walkProviders(), retry: doNotRetry, schedule: '*/5 * * * *' },
   'settlements.collect': { run: () => collectSettlements(), retry: retryThreeTimesSlowly, schedule: '50 4,16 * * *' },

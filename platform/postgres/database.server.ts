@@ -75,7 +75,8 @@ function ownerConfig(): pg.PoolConfig | null {
 }
 
 function createConnections(): Connections {
-  const pool = createPool({ max: 10, onConnect: limitTransactions })
+  // One stays open, because the jobs of every minute would otherwise open it again.
+  const pool = createPool({ max: 10, min: 1, onConnect: limitTransactions })
   const sellingPool = createPool({ max: 8, min: 1, onConnect: configureSellingConnection })
   const db = createDatabase(pool)
   const url = env.databaseReplicaUrl

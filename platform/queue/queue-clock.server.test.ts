@@ -46,7 +46,7 @@ afterAll(async () => {
 describe('the schedule', () => {
   it('goes on within seconds when the clock is set forward or back', async () => {
     await setClock(0)
-    queue = await openQueue(jobs, { checkEverySeconds: 1 })
+    queue = await openQueue(jobs, { checkEverySeconds: 1, beatSeconds: 1 })
     await waitForTickNow()
     await setClock(70)
     await waitForTickNow()

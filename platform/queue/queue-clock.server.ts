@@ -5,13 +5,8 @@ import { log } from '../log/log.server.ts'
 /** pg-boss waits until this clock reaches a time, so it must not jump when the computer's clock is set. */
 export const steadyClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
-// pg-boss writes cron_on every few seconds, so a time in the future proves that the clock was set back.
-const findFutureTime = `
-  select extract(epoch from cron_on - pgboss.job_now())::int as seconds
-  from pgboss.version where cron_on > pgboss.job_now() + interval '10 seconds'`
-
 /** pg-boss would wait for times that it wrote before the clock was set back, and skip minutes that come again. */
-const moveFutureTimes = `
+const moveTimes = `
   update pgboss.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null;
   delete from pgboss.job where name = '__pgboss__send-it' and state > 'active'
     and singleton_on > pgboss.job_now() at time zone 'UTC';
@@ -24,11 +19,8 @@ const moveFutureTimes = `
     monitor_backoff_on = null
   where cron_on > pgboss.job_now()`
 
-/** Keeps schedules and retries running after the clock was set back. Call it every few seconds. */
-export async function followClock(boss: PgBoss): Promise<void> {
-  const { rows } = await boss.getDb().executeSql(findFutureTime)
-  const [jump] = rows as { seconds: number }[]
-  if (!jump) return
-  log.warn({ seconds: jump.seconds }, 'the clock was set back: moving the times in the job queue')
-  await boss.getDb().executeSql(moveFutureTimes)
+/** Keeps schedules and retries running after the clock was set back. */
+export async function moveFutureTimes(boss: PgBoss, seconds: number): Promise<void> {
+  log.warn({ seconds }, 'the clock was set back: moving the times in the job queue')
+  await boss.getDb().executeSql(moveTimes)
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { db, pool } from '../postgres/database.server.ts'
+import { connectionConfig, db, pool } from '../postgres/database.server.ts'
 import { deadLetterQueue, enqueue, insertJobsFrom, type JobName, openQueue, runNow, wake } from './queue.server.ts'
 
 interface TestPayload {
@@ -171,6 +174,85 @@ describe('runNow', () => {
     await vi.waitFor(async () => expect(await findState()).toMatchObject([{ state: 'completed' }]), 50_000)
     expect(finished).not.toContain('slow')
   })
+})
+
+/** Enqueues as another process does: over its own connections, and without waking the workers here. */
+async function openOtherProcess() {
+  const boss = new PgBoss({ ...connectionConfig(), max: 1, supervise: false, schedule: false })
+  await boss.start()
+  return boss
+}
+
+async function runsWithin(name: string, seconds: number) {
+  const startedAt = performance.now()
+  await vi.waitFor(() => expect(finished).toContain(name), { timeout: seconds * 1000, interval: 5 })
+  return performance.now() - startedAt
+}
+
+describe('a job of another process', () => {
+  it('starts when it is committed, although the next look at the queue is far away', async () => {
+    await queue?.close()
+    queue = await openQueue(jobs, { leaveInQueue: ['test.leave', 'test.compare'], beatSeconds: 600 })
+    const other = await openOtherProcess()
+    const waits: number[] = []
+    for (let number = 0; number < 20; number++) {
+      await other.send('test.run', { name: `notified ${number}` })
+      waits.push(await runsWithin(`notified ${number}`, 60))
+    }
+    expect(waits.toSorted((one, another) => one - another)[10]).toBeLessThan(100)
+    await other.stop()
+  })
+
+  it('runs at the next beat when its notification was lost, or when it has waited', async () => {
+    await queue?.close()
+    queue = await openQueue(jobs, { leaveInQueue: ['test.leave', 'test.compare'] })
+    // Workers look once when they start.
+    await sleep(500)
+    await insertJob('test.run', { name: 'not notified' })
+    await runsWithin('not notified', 60)
+    await insertJob('test.run', { name: 'waits' }, 3)
+    const ms = await runsWithin('waits', 60)
+    expect(ms).toBeGreaterThan(2_500)
+  })
+
+  it('runs although the connection for notifications is cut, which is made again', async () => {
+    const findListener = async () => {
+      const { rows } = await pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'pgboss' and datname = current_database()
+         and (query ilike 'listen %' or query ilike '%pg_listening_channels%') and pid <> pg_backend_pid()`,
+      )
+      return rows[0]?.pid
+    }
+    const listener = await findListener()
+    const other = await openOtherProcess()
+    await pool.query('select pg_terminate_backend($1)', [listener])
+    await other.send('test.run', { name: 'unheard' })
+    await runsWithin('unheard', 60)
+    await vi.waitFor(async () => expect(await findListener()).toBeGreaterThan(0), 60_000)
+    expect(await findListener()).not.toBe(listener)
+    await other.stop()
+  })
+})
+
+it('runs a job again that a killed process left, long before pg-boss looks at the whole queue', async () => {
+  await queue?.close()
+  queue = await openQueue(jobs, { leaveInQueue: ['test.leave', 'test.compare'], checkEverySeconds: 1, beatSeconds: 1 })
+  const id = await insertJob('test.run', { name: 'abandoned' }, 600)
+  await pool.query(`update pgboss.job set state = 'active', started_on = now() - interval '10 minutes' where id = $1`, [
+    id,
+  ])
+  await runsWithin('abandoned', 60)
+})
+
+it('asks the database about all queues together while there is nothing to do', async () => {
+  await queue?.close()
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`test.idle-${index}`, job]))
+  queue = await openQueue(many)
+  await sleep(1_000)
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  await sleep(4_000)
+  expect(statements.mock.calls.length).toBeLessThan(12)
+  statements.mockRestore()
 })
 
 it('while it closes, lets a running job finish and enqueue the next one', async () => {

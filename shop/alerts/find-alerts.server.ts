@@ -1,11 +1,16 @@
+import pLimit from 'p-limit'
 import { log } from '#platform/log/log.server.ts'
 import type { AlertCause, Finding, LookedFor } from './alert.ts'
 import { allCauses, type Findings, probes, sharedFinds } from './all-causes.server.ts'
 
+/** All at once would take every database connection of the pages, and open most of them again every minute. */
+const maxAtOnce = 2
+
 /** Looks for every cause that the database and this computer show. */
 export async function findAlerts(lookedFor: LookedFor): Promise<Findings> {
-  const looked = allCauses.map(async ({ cause, find }) => (find ? { [cause]: await find(lookedFor) } : {}))
-  return collect([...looked, ...sharedFinds.map((find) => find())])
+  const limit = pLimit(maxAtOnce)
+  const looked = allCauses.map(({ cause, find }) => limit(async () => (find ? { [cause]: await find(lookedFor) } : {})))
+  return collect([...looked, ...sharedFinds.map((find) => limit(() => find()))])
 }
 
 export async function probeServices(): Promise<Findings> {

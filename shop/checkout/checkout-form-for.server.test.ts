@@ -13,6 +13,11 @@ describe('checkoutFormFor', () => {
     expect(refused.error?.issues).toMatchObject([{ path: ['classLevel'], message: 'class-level-required' }])
   })
 
+  it('is made once per product', () => {
+    const product = { classLevels: ['class-9'] as const }
+    expect(checkoutFormFor(product)).toBe(checkoutFormFor(product))
+  })
+
   it('accepts every class when the product has no list', () => {
     const form = checkoutFormFor({ classLevels: [] })
     expect(form.safeParse({ ...filledIn, classLevel: 'class-12' }).success).toBe(true)

@@ -188,7 +188,8 @@ describe('receiveWebhook', () => {
       await receive(body, signWebhook(body))
     }
     // On a busy machine the queue may also have run the jobs of the tests above.
-    expect(run.mock.calls.filter(([job]) => job.orderId === id)).toEqual([[{ orderId: id }]])
+    const justRead = expect.objectContaining({ id, paymentRef, status: 'pending', createdAt: expect.any(Date) })
+    expect(run.mock.calls.filter(([job]) => job.orderId === id)).toEqual([[{ orderId: id, order: justRead }]])
     expect(run.mock.calls.filter(([job]) => !job.orderId)).toEqual([])
     await queue.close()
   })

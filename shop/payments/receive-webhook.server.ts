@@ -4,6 +4,7 @@ import { orders } from '#db/schema/orders.ts'
 import { paymentEvents, receivedPayments } from '#db/schema/payments.ts'
 import { log } from '#platform/log/log.server.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
+import { selectColumns } from '#platform/postgres/columns.ts'
 import { db, type Statement, type Transaction } from '#platform/postgres/database.server.ts'
 import { enqueue, fallbackAfterSeconds, insertJobsFrom, runNow } from '#platform/queue/queue.server.ts'
 import { noteSignedWebhook } from '#platform/settings/signed-webhooks.server.ts'
@@ -14,6 +15,7 @@ import { findProvider } from './configured-providers.server.ts'
 import type { DisputeEvent, PaymentEvent, RefundEvent } from './provider.ts'
 import { recordDowntime } from './routing/record-downtime.server.ts'
 import { recordFailedTry } from './routing/record-failed-try.server.ts'
+import { type CheckedOrder, checkedColumns } from './sync-payment.server.ts'
 
 const maxIndexedLength = 500
 
@@ -47,8 +49,8 @@ async function receiveOrderEvent(
   const jobId = randomUUID()
   const { key, paymentRef } = event
   const stored = await storeEvent({ key, paymentRef, provider: name, jobId })
-  if (stored?.orderId) runNow('payment.event', jobId, { orderId: stored.orderId })
-  if (stored?.orderId === null) {
+  if (stored?.id) runNow('payment.event', jobId, { orderId: stored.id, order: stored })
+  if (stored?.id === null) {
     log.warn({ provider: name, paymentRef }, 'received a webhook about an unknown payment')
     await db.transaction((tx) => enqueue(tx, 'payment.unknown', { provider: name, paymentRef }))
   }
@@ -105,18 +107,20 @@ const storeEventStatement: Statement = {
       insert into payment_events (provider, event_key, payment_ref) select provider, key, "paymentRef" from received
       on conflict do nothing returning provider, event_key as key
     ), stored as (
-      select "jobId",
-        (select id from orders where orders.provider = received.provider and payment_ref = "paymentRef") as "orderId"
-      from event join received using (provider, key)
+      select "jobId", found.* from event join received using (provider, key) left join lateral (
+        select ${selectColumns(orders, checkedColumns)} from orders
+        where orders.provider = received.provider and payment_ref = "paymentRef" offset 0
+      ) found on true
     ), job as (
-      select "jobId" as id, jsonb_build_object('orderId', "orderId") as data, make_interval(secs => $2) as waits
-      from stored where "orderId" is not null
+      select "jobId" as id, jsonb_build_object('orderId', stored.id) as data, make_interval(secs => $2) as waits
+      from stored where stored.id is not null
     ), enqueued as (${insertJobsFrom('job', 'payment.event')})
     select * from stored`,
 }
 
 type NewEvent = Pick<PaymentEvent, 'key' | 'paymentRef'> & { provider: string; jobId: string }
 
-const storeEvent = batchedStatement<NewEvent, { jobId: string; orderId: string | null }>(storeEventStatement, 'jobId', [
-  fallbackAfterSeconds,
-])
+/** Without an order, all its columns are null. */
+type StoredEvent = { jobId: string } & (CheckedOrder | { id: null })
+
+const storeEvent = batchedStatement<NewEvent, StoredEvent>(storeEventStatement, 'jobId', [fallbackAfterSeconds])

@@ -18,12 +18,13 @@ import { wasPaidOutside } from './outside-payment.server.ts'
 import type { PaymentFacts, ReceivedPayment } from './provider.ts'
 import { settleOrder } from './settle-order.server.ts'
 
-const checkedColumns = [
+/** What deciding about a payment needs to know of its order. */
+export const checkedColumns = [
   ...(['id', 'provider', 'paymentRef', 'status', 'createdAt', 'amountInPaise'] as const),
   ...(['discount', 'creditInPaise', 'email', 'productId'] as const),
 ]
 
-type CheckedOrder = Pick<Order, (typeof checkedColumns)[number]>
+export type CheckedOrder = Pick<Order, (typeof checkedColumns)[number]>
 
 const findOrderStatement: Statement = {
   name: 'order-to-sync',
@@ -34,9 +35,12 @@ const findOrderStatement: Statement = {
 
 const findOrder = batchedStatement<Pick<Order, 'id'>, CheckedOrder>(findOrderStatement, 'id')
 
-/** Webhook, thank-you page and reconciliation all call this to fetch the payment and apply it to the order. */
-export async function syncPayment(orderId: string): Promise<void> {
-  const order = await findOrder({ id: orderId })
+/**
+ * Webhook, thank-you page and reconciliation all call this to fetch the payment and apply it to the order. A caller that
+ * has just read the order passes it on; whoever completes it meanwhile, it is completed once.
+ */
+export async function syncPayment(orderId: string, justRead?: CheckedOrder): Promise<void> {
+  const order = justRead ?? (await findOrder({ id: orderId }))
   if (!order?.paymentRef) return
   const provider = findProvider(order.provider)
   // The owner has removed the provider's keys, but may add them again.
