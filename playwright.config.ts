@@ -39,18 +39,21 @@ function makeDataFolder(): string {
   return folder
 }
 
-/** Tests of the dashboard that start a shop of their own: one of them alone takes a third of the time. */
-const longest = ['open-shop', 'owner-login-and-figures', 'products', 'invoices', 'settings'].map(
-  (name) => `${name}.spec.ts`,
-)
+/** Most of them start a shop of their own: one of them alone takes a third of the time. */
+const longest = [
+  ...['open-shop', 'owner-login-and-figures', 'products', 'invoices', 'settings'].map(
+    (name) => `**/browser/${name}.spec.ts`,
+  ),
+  ...['**/faults/*.spec.ts', '**/attacks/*.spec.ts'],
+]
 
 export default defineConfig({
-  // In this order: what takes longest starts first, so that no worker is left with it at the end.
+  testDir: 'tests',
+  // In this order: what takes longest starts first, so that no worker is left with it at the end. Only two, because a
+  // worker of one project runs no test of another, and each new one loads the libraries and starts a browser.
   projects: [
-    { name: 'longest', testDir: 'tests/browser', testMatch: longest },
-    { name: 'faults', testDir: 'tests/faults', testMatch: '*.spec.ts' },
-    { name: 'attacks', testDir: 'tests/attacks', testMatch: '*.spec.ts' },
-    { name: 'browser', testDir: 'tests/browser', testMatch: '*.spec.ts', testIgnore: longest },
+    { name: 'longest', testMatch: longest },
+    { name: 'browser', testMatch: '**/browser/*.spec.ts', testIgnore: longest },
   ],
   // Node reads TypeScript itself, in half of the time that Playwright's compiler takes.
   build: { external: ['**/*.ts'] },

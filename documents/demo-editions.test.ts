@@ -4,6 +4,7 @@ import { demoEdition } from '#content/owner/blueprints/demo-edition.ts'
 import { subjects } from '#content/owner/blueprints/subjects.ts'
 import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import { guideFile, listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
+import { readDemoEdition } from '#shop/editions/read-demo-edition.server.ts'
 import { openPdf, type Pdf, pageTexts, placedTexts, readTags, type Tag } from '#tests/documents/read-pdf.ts'
 import { makeCopy } from '#tests/pdf/make-copy.ts'
 import { drawDemoEdition } from './demo-editions.ts'
@@ -17,8 +18,17 @@ const pagesOnA4: Record<string, number> = { maths: 20, science: 21, social: 24, 
 /** A year of a board paper or a count of papers, but not a session such as "2025-26". */
 const figureByYear = /\b20(1[5-9]|2[0-5])\b(?!-\d)|’(1[5-9]|2[0-5])\b|\b\d+ of 10\b|\baverage\b/
 
-const readDemoEdition = (file: string) =>
+const readBuilt = (file: string) =>
   readFileSync(new URL(`../build/documents/demo-editions/${file}.pdf`, import.meta.url))
+
+/** Several tests read the pages of the same file. */
+const readings = new Map<string, Promise<string[]>>()
+
+function readPages(file: string): Promise<string[]> {
+  const reading = readings.get(file) ?? openPdf(readBuilt(file)).then(pageTexts)
+  readings.set(file, reading)
+  return reading
+}
 
 describe.each(withoutPhoneEditions(listCatalogueFiles()))('the demo edition $file', ({ file, title }) => {
   let bytes: Buffer
@@ -26,9 +36,9 @@ describe.each(withoutPhoneEditions(listCatalogueFiles()))('the demo edition $fil
   let pages: string[]
 
   beforeAll(async () => {
-    bytes = readDemoEdition(file)
+    bytes = readBuilt(file)
     pdf = await openPdf(bytes)
-    pages = await pageTexts(pdf)
+    pages = await readPages(file)
   })
 
   it('has the planned number of A4 pages, each with its number', async () => {
@@ -137,8 +147,8 @@ describe.each(withoutPhoneEditions(listCatalogueFiles()))('the demo edition $fil
   })
 
   it('has a phone edition whose text can be read without zooming', async () => {
-    const drawn = await drawDemoEdition({ file, shopName: 'Board Blueprints', size: 'phone', language: 'en' })
-    const onPhone = await openPdf(drawn ?? new Uint8Array())
+    // Drawing takes seconds, so the file is kept until its sources change.
+    const onPhone = await openPdf((await readDemoEdition(`${file}-phone`)) ?? new Uint8Array())
     expect(onPhone.numPages).toBeGreaterThan(pdf.numPages)
     for (let number = 1; number <= onPhone.numPages; number++) {
       const page = await onPhone.getPage(number)
@@ -159,8 +169,7 @@ describe.each(withoutPhoneEditions(listCatalogueFiles()))('the demo edition $fil
 
 describe.each(subjects.filter(({ advice }) => advice))('the blueprint of $name', ({ slug, blueprint }) => {
   it('lists every section, unit, chapter and item with its marks', async () => {
-    const pdf = await openPdf(readDemoEdition(slug))
-    const all = (await pageTexts(pdf)).join(' ')
+    const all = (await readPages(slug)).join(' ')
     const facts = [
       `code ${blueprint.code}`,
       ...blueprint.paper.sections.map(({ name, detail, marks }) => `${name} ${detail} ${marks}`),
@@ -176,7 +185,7 @@ describe.each(subjects.filter(({ advice }) => advice))('the blueprint of $name',
 it.each(subjects.filter(({ advice }) => advice))(
   'shows a whole chapter card of $name in the free sample',
   async (subject) => {
-    const pages = await pageTexts(await openPdf(readDemoEdition(subject.slug)))
+    const pages = await readPages(subject.slug)
     const [chapter] = subject.blueprint.units.flatMap(({ chapters }) => chapters)
     const sample = pages.slice(0, 4).join(' ')
     for (const part of [chapter?.name ?? '', 'Asked', 'First', 'Slips', 'average']) expect(sample).toContain(part)
@@ -184,28 +193,27 @@ it.each(subjects.filter(({ advice }) => advice))(
 )
 
 it('adds a tracker for practice papers to a trend page with few parts', async () => {
-  const read = async (file: string) => pageTexts(await openPdf(readDemoEdition(file)))
   const trackers = (pages: string[]) => pages.filter((page) => page.includes('My practice papers'))
-  expect(trackers(await read('science'))).toHaveLength(2)
-  expect(trackers(await read('social'))).toHaveLength(1)
+  expect(trackers(await readPages('science'))).toHaveLength(2)
+  expect(trackers(await readPages('social'))).toHaveLength(1)
 })
 
 it('has a guide in Hindi, on as many pages, with the same order of headings', async () => {
-  const pdf = await openPdf(readDemoEdition('guide-hi'))
+  const pdf = await openPdf(readBuilt('guide-hi'))
   expect(pdf.numPages).toBe(pagesOnA4.guide)
   const { info } = await pdf.getMetadata()
   expect(info).toMatchObject({ Title: 'कक्षा 10 स्ट्रैटेजी गाइड, CBSE', Language: 'hi-IN' })
   const roles = async (read: Pdf) =>
     (await readTags(read)).map(({ role }) => role).filter((role) => /^(H\d|Figure|TH)$/.test(role))
-  expect(await roles(pdf)).toEqual(await roles(await openPdf(readDemoEdition('guide'))))
+  expect(await roles(pdf)).toEqual(await roles(await openPdf(readBuilt('guide'))))
   // The reader returns a control character for a glyph whose text stands next to it.
   expect(findMissingGlyphs((await pageTexts(pdf)).join('').replaceAll(/\p{Cc}/gu, ''))).toEqual([])
-  expect((await openPdf(readDemoEdition('guide-hi-phone'))).numPages).toBeGreaterThan(pdf.numPages)
+  expect((await openPdf(readBuilt('guide-hi-phone'))).numPages).toBeGreaterThan(pdf.numPages)
 })
 
 it('has the same bytes whenever it is drawn', async () => {
   const drawn = await drawDemoEdition({ file: 'guide', shopName: 'Board Blueprints', size: 'a4', language: 'en' })
-  expect(Buffer.from(drawn ?? []).equals(readDemoEdition('guide'))).toBe(true)
+  expect(Buffer.from(drawn ?? []).equals(readBuilt('guide'))).toBe(true)
 })
 
 describe('missing glyphs', () => {

@@ -20,25 +20,23 @@ type Step = () => Promise<number>
 /** The steps of a stage run side by side, because many tests wait while the compiler computes. */
 type Stage = Record<string, Step>
 
+/** The documents are drawn first, because the tests and the build both need them; the rest uses the other cores meanwhile. */
 const checks: Stage = {
+  Documents: drawDocuments,
   Types: checkTypes,
   'Lint and format': () => runQuietly('biome', ['ci', '.']),
   Chromium: prepareBrowser,
-  Build: buildShop,
 }
 
-// First, because the tests and the build both need them.
-const documents: Stage = { Documents: drawDocuments }
-
 const everything: Stage[] = [
-  documents,
-  { ...checks, 'Unit and database tests': () => runVitest(0, []) },
+  checks,
+  { Build: buildShop, 'Unit and database tests': () => runVitest(0, []) },
   { 'Browser tests': () => runPlaywright([]) },
 ]
 
 const quick: Stage[] = [
-  documents,
-  { ...checks, 'Pure unit tests': () => runVitest(0, ['--project=pure']) },
+  checks,
+  { Build: buildShop, 'Pure unit tests': () => runVitest(0, ['--project=pure']) },
   {
     'Tests of what changed': () => runVitest(1, ['--changed', '--project=!pure', '--passWithNoTests']),
     'Browser tests': () => runPlaywright(['--grep', '@quick', 'tests/browser/buying.spec.ts']),

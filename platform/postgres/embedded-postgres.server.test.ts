@@ -50,11 +50,15 @@ async function start(where = folder) {
 }
 
 /** For tests that are not about the first start: a copy is ready much earlier than a new database. */
-async function startAgain() {
-  mkdirSync(dirname(folder), { recursive: true })
+async function startAgain(where = folder) {
+  copyCreated(where)
+  return start(where)
+}
+
+function copyCreated(where: string) {
+  mkdirSync(dirname(where), { recursive: true })
   // Unlike cpSync, this keeps the owner of the files.
-  execFileSync('cp', ['-a', created, folder])
-  return start()
+  execFileSync('cp', ['-a', created, where])
 }
 
 async function query(text: string, where = folder): Promise<Record<string, unknown>[]> {
@@ -120,6 +124,7 @@ describe('startEmbeddedPostgres', () => {
   })
 
   it('stops the server when node is killed, and can start again', async () => {
+    copyCreated(folder)
     const owner = await startInAnotherProcess(folder)
     await query("create table kept as select 'acknowledged' as note")
     const pid = postmasterPid()
@@ -180,7 +185,7 @@ describe('startEmbeddedPostgres', () => {
     const lock = readFileSync(join(folder, 'postmaster.pid'), 'utf8')
     await server.stop()
     const other = join(parent, 'other')
-    await start(other)
+    await startAgain(other)
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
       writeFileSync(join(folder, name), lock.replace(/^\d+/, String(postmasterPid(other))))
     }

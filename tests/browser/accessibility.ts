@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
 import { expect } from './shop-page.ts'
 
 /** Half as large as the default, which every page must parse. */
@@ -21,16 +21,20 @@ interface Options {
 }
 
 export async function expectAccessible(page: Page, { path, ignoresToasts, tags = wcag22AA }: Options = {}) {
-  const axe = new AxeBuilder({ page, axeSource })
-    .options({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
-    // A third of the time: without frames there is nothing to collect in a second page.
-    .setLegacyMode()
-  if (ignoresToasts) axe.exclude('[data-sonner-toaster]')
-  await layOutBars(page, 'static')
-  const { violations } = await axe.analyze()
-  await layOutBars(page, '')
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  // Not again for the next width: parsing it takes as long as most of its checks.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const found = await page.evaluate(findViolations, { exclude: ignoresToasts ? [['[data-sonner-toaster]']] : [], tags })
   expect(found, path ?? page.url()).toEqual([])
+}
+
+/** Runs in the page. A bar that stays in sight covers something at every scroll position, which is no violation: people scroll on. */
+async function findViolations({ exclude, tags }: { exclude: string[][]; tags: string[] }): Promise<string[]> {
+  const bars = [...document.querySelectorAll<HTMLElement>('.sticky, .fixed')]
+  for (const bar of bars) bar.style.position = 'static'
+  const options = { runOnly: { type: 'tag' as const, values: tags }, reporter: 'no-passes' as const }
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ exclude }, options)
+  for (const bar of bars) bar.style.position = ''
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
 /** Loads a page once for all widths: at each of them nothing may be wider than the screen. */
@@ -40,13 +44,6 @@ export async function expectFits(page: Page, widths: number[], path = page.url()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `${path} at ${width} pixels`).toBeLessThanOrEqual(0)
   }
-}
-
-/** A bar that stays in sight covers something at every scroll position, which is no violation: people scroll on. */
-async function layOutBars(page: Page, position: 'static' | '') {
-  await page.evaluate((value) => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.sticky, .fixed')) bar.style.position = value
-  }, position)
 }
 
 // Chromium also counts invisible shifts: text that waits for its font, and the corner of a sheet that is painted early.

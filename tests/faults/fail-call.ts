@@ -25,7 +25,7 @@ export async function runWithFailure(failure: Failure | null, run: () => Promise
     ),
   )
   // A dead process may not come back, and the others have to go on.
-  const buried = own.died.promise.then(() => sleep(3_000, new Error('the process was killed')))
+  const buried = own.died.promise.then(() => sleep(1_000, new Error('the process was killed')))
   const error = await Promise.race([ended, buried])
   return { calls: own.calls, hasFailed: failure !== null && own.calls.length >= failure.at, error }
 }
