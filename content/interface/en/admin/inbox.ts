@@ -56,7 +56,8 @@ export const inboxWords = {
     download: (size: string) => `Download (${size})`,
     media: {
       waiting: 'The file is being fetched.',
-      expired: 'The file is not available any more.',
+      expired:
+        'The file is not available any more. WhatsApp keeps files for 7 days and the shop for 90. When all files together exceed 2 GB, the oldest of the buyer who sent the most go first.',
       refused: 'The shop did not keep this file: it is too large, of an unknown kind, or one of too many.',
       careful: 'Open files of strangers with care.',
     },
