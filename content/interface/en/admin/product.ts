@@ -176,5 +176,5 @@ export const productWords = {
     keyword: 'Keyword',
   },
   placeholders:
-    'In all texts, {price} and {listPrice} stand for today’s prices, so that you never type them twice. {channels} says how links are sent: by email, and by WhatsApp if your shop uses it.',
+    'In all texts, {price} and {listPrice} stand for today’s prices, so that you never type them twice. {channels} says how links are sent: by email, and by WhatsApp if your shop uses it. {moneyBack} says your rule about money back, as you chose it under “Settings”.',
 }
