@@ -1,75 +1,137 @@
-import Bell from 'lucide-react/icons/bell'
-import BookOpenText from 'lucide-react/icons/book-open-text'
-import Braces from 'lucide-react/icons/braces'
 import ChartColumn from 'lucide-react/icons/chart-column'
-import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
-import Import from 'lucide-react/icons/import'
-import Inbox from 'lucide-react/icons/inbox'
-import KeyRound from 'lucide-react/icons/key-round'
-import Mail from 'lucide-react/icons/mail'
-import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import Megaphone from 'lucide-react/icons/megaphone'
 import Package from 'lucide-react/icons/package'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import Percent from 'lucide-react/icons/percent'
 import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee'
-import ScanSearch from 'lucide-react/icons/scan-search'
-import ScrollText from 'lucide-react/icons/scroll-text'
-import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
-import Sheet from 'lucide-react/icons/sheet'
-import Store from 'lucide-react/icons/store'
-import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import Webhook from 'lucide-react/icons/webhook'
+import WalletCards from 'lucide-react/icons/wallet-cards'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
+import { mayOpen } from '#shop/admin/access.ts'
+import type { WaitingCounts } from '#shop/admin/count-waiting.server.ts'
+import type { Person } from '#shop/audit/person.ts'
 
-const { pages } = adminLayoutWords
+const { pages, groups } = adminLayoutWords
 
 export interface OwnerPage {
   to: string
   label: string
-  Icon: typeof House
+  /** Which number of things that need a person stands beside it. */
+  counts?: keyof WaitingCounts
 }
 
-const home: OwnerPage = { to: '/admin-dashboard', label: pages.home, Icon: House }
-const orders: OwnerPage = { to: '/admin-dashboard/orders', label: pages.orders, Icon: ReceiptIndianRupee }
-const requests: OwnerPage = { to: '/admin-dashboard/requests', label: pages.requests, Icon: MessageCircleQuestion }
-const customers: OwnerPage = { to: '/admin-dashboard/customers', label: pages.customers, Icon: Users }
-const inbox: OwnerPage = { to: '/admin-dashboard/inbox', label: pages.inbox, Icon: Inbox }
-const reports: OwnerPage = { to: '/admin-dashboard/reports', label: pages.reports, Icon: ChartColumn }
-const books: OwnerPage = { to: '/admin-dashboard/books', label: pages.books, Icon: BookOpenText }
-const products: OwnerPage = { to: '/admin-dashboard/products', label: pages.products, Icon: Package }
+/** One line of the menu, which leads to its first page. */
+export interface OwnerPageGroup {
+  label: string
+  Icon: typeof House
+  pages: [OwnerPage, ...OwnerPage[]]
+  /** The day's work: its pages are always shown. */
+  isAlwaysOpen?: boolean
+}
 
-const shop: OwnerPage[] = [
-  { to: '/admin-dashboard/offers', label: pages.offers, Icon: Percent },
-  { to: '/admin-dashboard/files', label: pages.files, Icon: FileText },
-  { to: '/admin-dashboard/messages', label: pages.messages, Icon: Mail },
-  { to: '/admin-dashboard/words', label: pages.words, Icon: PencilLine },
-  { to: '/admin-dashboard/publish', label: pages.publish, Icon: Send },
+const at = (path: string) => `/admin-dashboard${path}`
+
+const home: OwnerPageGroup = { label: pages.home, Icon: House, pages: [{ to: at(''), label: pages.home }] }
+const orders: OwnerPageGroup = {
+  label: pages.orders,
+  Icon: ReceiptIndianRupee,
+  isAlwaysOpen: true,
+  pages: [
+    { to: at('/orders'), label: pages.orders, counts: 'problems' },
+    { to: at('/requests'), label: pages.requests, counts: 'requests' },
+    { to: at('/inbox'), label: pages.inbox, counts: 'inbox' },
+    { to: at('/disputes'), label: pages.disputes, counts: 'disputes' },
+  ],
+}
+const customers: OwnerPageGroup = {
+  label: pages.customers,
+  Icon: Users,
+  pages: [{ to: at('/customers'), label: pages.customers }],
+}
+const products: OwnerPageGroup = {
+  label: pages.products,
+  Icon: Package,
+  pages: [
+    { to: at('/products'), label: pages.products },
+    { to: at('/files'), label: pages.files },
+    { to: at('/trace'), label: pages.trace },
+  ],
+}
+
+/** The menu of the dashboard, in the words and the order that other shop programs taught owners. */
+const menu: OwnerPageGroup[] = [
+  home,
+  orders,
+  customers,
+  products,
+  {
+    label: groups.marketing,
+    Icon: Megaphone,
+    pages: [
+      { to: at('/offers'), label: pages.offers },
+      { to: at('/messages'), label: pages.messages },
+    ],
+  },
+  { label: pages.reports, Icon: ChartColumn, pages: [{ to: at('/reports'), label: pages.reports }] },
+  {
+    label: groups.money,
+    Icon: WalletCards,
+    pages: [
+      { to: at('/books'), label: pages.books },
+      { to: at('/books/bank'), label: pages.bank },
+    ],
+  },
+  {
+    label: pages.words,
+    Icon: PencilLine,
+    pages: [
+      { to: at('/words'), label: pages.words },
+      { to: at('/publish'), label: pages.publish },
+    ],
+  },
+  {
+    label: pages.settings,
+    Icon: Settings,
+    pages: [
+      { to: at('/settings'), label: pages.settings },
+      { to: at('/opening'), label: pages.opening },
+      { to: at('/alerts'), label: pages.alerts },
+      { to: at('/people'), label: pages.people },
+      { to: at('/my-login'), label: pages.myLogin },
+      { to: at('/imports'), label: pages.imports },
+      { to: at('/sheets'), label: pages.sheets },
+      { to: at('/webhooks'), label: pages.webhooks },
+      { to: at('/api-keys'), label: pages.apiKeys },
+      { to: at('/audit'), label: pages.audit },
+    ],
+  },
 ]
 
-const business: OwnerPage[] = [
-  { to: '/admin-dashboard/settings', label: pages.settings, Icon: Settings },
-  { to: '/admin-dashboard/opening', label: pages.opening, Icon: Store },
-  { to: '/admin-dashboard/alerts', label: pages.alerts, Icon: Bell },
-  { to: '/admin-dashboard/people', label: pages.people, Icon: UserPlus },
-  { to: '/admin-dashboard/imports', label: pages.imports, Icon: Import },
-  { to: '/admin-dashboard/webhooks', label: pages.webhooks, Icon: Webhook },
-  { to: '/admin-dashboard/api-keys', label: pages.apiKeys, Icon: Braces },
-  { to: '/admin-dashboard/sheets', label: pages.sheets, Icon: Sheet },
-  { to: '/admin-dashboard/my-login', label: pages.myLogin, Icon: KeyRound },
-  { to: '/admin-dashboard/trace', label: pages.trace, Icon: ScanSearch },
-  { to: '/admin-dashboard/audit', label: pages.audit, Icon: ScrollText },
-]
+/** The bar on a phone has room for four; the whole menu is behind "More". */
+const inBottomBar = [home, orders, customers, products]
 
-/** The side bar on a laptop: the day's work, the shop, the business. */
-export const sideBarGroups: OwnerPage[][] = [
-  [home, orders, customers, inbox, requests, reports, books],
-  [products, ...shop],
-  business,
-]
+/** A group of which a helper may open one page is that page. */
+export function listMenuGroups(person: Person): OwnerPageGroup[] {
+  return menu.flatMap((group) => {
+    const [first, ...others] = group.pages.filter(({ to }) => mayOpen(person, to))
+    if (!first) return []
+    return { ...group, label: others.length > 0 ? group.label : first.label, pages: [first, ...others] }
+  })
+}
 
-/** The bar on a phone has room for four; the rest is behind "More". */
-export const bottomBarPages: OwnerPage[] = [home, orders, customers, products]
-export const morePages: OwnerPage[] = [inbox, requests, reports, books, ...shop, ...business]
+export function listBottomBar(person: Person): OwnerPageGroup[] {
+  return inBottomBar.filter(({ pages: [{ to }] }) => mayOpen(person, to))
+}
+
+/** Pages outside the menu that belong to one in it. */
+const belongsTo: Record<string, string> = { [at('/record-sale')]: at('/orders'), [at('/security')]: at('/audit') }
+
+/** The address in the menu that the open page belongs to: of those that its own begins with, the longest. */
+export function findCurrentAddress(pathname: string): string | null {
+  const path = pathname.replace(/\/+$/, '')
+  const open = belongsTo[path] ?? path
+  const isOpen = (to: string) => open === to || (to !== at('') && open.startsWith(`${to}/`))
+  const addresses = menu.flatMap((group) => group.pages.map(({ to }) => to)).filter(isOpen)
+  return addresses.sort((one, other) => other.length - one.length)[0] ?? null
+}
