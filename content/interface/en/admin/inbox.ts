@@ -51,7 +51,7 @@ export const inboxWords = {
     deleted: 'Deleted message',
     onlyNewest: (count: number) => `Only the newest ${count} messages are shown.`,
     tookBack: 'Took a reaction back',
-    quoted: 'Answers:',
+    quoted: 'In reply to:',
     open: 'Open the picture',
     download: (size: string) => `Download (${size})`,
     media: {
@@ -67,7 +67,7 @@ export const inboxWords = {
     label: 'Your answer',
     submit: 'Send on WhatsApp',
     open: (left: string, until: string) => `You can answer for another ${left}, until ${until}.`,
-    hint: 'Also read by WhatsApp. Send no download link by hand; use “Send links again”.',
+    hint: 'WhatsApp can read this too. To send download links, use “Send links again”.',
     left: (hours: number, minutes: number) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
     sent: { title: 'Answer sent' },
     delayed: {
@@ -83,7 +83,7 @@ export const inboxWords = {
       'no-number':
         'WhatsApp hides the number of this person, so the shop cannot answer here. Wait until they write their email address or order number.',
       'window-closed':
-        'More than 24 hours have passed since the buyer’s last message, and WhatsApp then accepts no free answer. Write an email or call instead; when the buyer writes again, you can answer here.',
+        'More than 24 hours have passed since the buyer’s last message, and WhatsApp no longer accepts your answer. Write an email or call instead; when the buyer writes again, you can answer here.',
       'not-accepted': 'WhatsApp refused the answer. The line below it says why.',
     },
     closed: 'Answering here is closed',
