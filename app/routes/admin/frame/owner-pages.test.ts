@@ -34,6 +34,7 @@ describe('the menu', () => {
     ['', ''],
     ['/', ''],
     ['/orders/bb_1', '/orders'],
+    ['/orders/bb_1/disputes/dp_1', '/disputes'],
     ['/record-sale', '/orders'],
     ['/books', '/books'],
     ['/books/bank', '/books/bank'],

@@ -130,7 +130,7 @@ const belongsTo: Record<string, string> = { [at('/record-sale')]: at('/orders'),
 /** The address in the menu that the open page belongs to: of those that its own begins with, the longest. */
 export function findCurrentAddress(pathname: string): string | null {
   const path = pathname.replace(/\/+$/, '')
-  const open = belongsTo[path] ?? path
+  const open = /\/orders\/[^/]+\/disputes\//.test(path) ? at('/disputes') : (belongsTo[path] ?? path)
   const isOpen = (to: string) => open === to || (to !== at('') && open.startsWith(`${to}/`))
   const addresses = menu.flatMap((group) => group.pages.map(({ to }) => to)).filter(isOpen)
   return addresses.sort((one, other) => other.length - one.length)[0] ?? null

@@ -48,7 +48,7 @@ export const bankWords = {
   fees: {
     heading: 'Fees of the month',
     lead: 'By payment method. The GST is input tax: a registered seller can claim it.',
-    none: 'No fees in this month.',
+    none: 'No settlement of this month names a fee.',
     unknownMethod: 'Not named',
     columns: ['Provider', 'Method', 'Payments', 'Amount', 'Fee', 'GST on the fee'],
     csv: 'Download all lines of the month (CSV)',
