@@ -499,9 +499,18 @@ declare
   -- Logins of buyers, and what the shop finds again by itself.
   forgotten constant text[] := array['sessions', 'login_codes', 'known_browsers', 'provider_walks', 'failing_calls', 'alerts',
     'alert_messages', 'contact_changes', 'provider_choices', 'provider_downtimes'];
+  -- Who asked for the free guide on this live server is a real person, and stays with what was agreed and sent.
+  kept constant text[][] := array[
+    array['customers', 'exists (select from leads l where l.customer_id = t.id and l.created_at >= %L)'],
+    array['leads', 't.created_at >= %L'],
+    array['consents', 't.order_id is null and exists (
+      select from leads l where l.customer_id = t.customer_id and l.created_at >= %L)'],
+    array['deliveries', 'exists (select from leads l where l.id = t.lead_id and l.created_at >= %L)']];
+  condition text;
+  columns text;
   emptied text;
 begin
-  execute (select format('lock table %s', string_agg(quote_ident(name), ', ')) from unnest(saved || forgotten) as name);
+  execute (select format('lock table audit_log, %s', string_agg(quote_ident(name), ', ')) from unnest(saved || forgotten) as name);
   insert into shop_opening default values on conflict do nothing;
   select * into opening from shop_opening for update;
   if opening.opened_at is not null then
@@ -525,23 +534,44 @@ begin
     union select id from refunds where order_id = any (rehearsal_orders)
     union select provider_refund_id from refunds
       where order_id = any (rehearsal_orders) and provider_refund_id is not null);
-  foreach emptied in array saved loop
-    return query execute format('select %L, row_to_json(t) from %I t', emptied, emptied);
+  for i in 1 .. array_length(kept, 1) loop
+    execute format('create temp table %I on commit drop as select * from %I t where ' || kept[i][2],
+      'kept_' || kept[i][1], kept[i][1], opening.live_since);
   end loop;
-  execute (
-    select format('truncate %s', string_agg(quote_ident(name), ', ')) from unnest(saved || forgotten) as name
-    where name not in ('orders', 'customers'));
-  -- The log keeps every line, so orders and customers cannot be truncated.
+  foreach emptied in array saved loop
+    condition := 'false';
+    for i in 1 .. array_length(kept, 1) loop
+      if kept[i][1] = emptied then
+        condition := format(kept[i][2], opening.live_since);
+      end if;
+    end loop;
+    return query execute format('select %L, row_to_json(t) from %I t where not (%s)', emptied, emptied, condition);
+  end loop;
+  -- The log keeps every line, without what it referred to. Deleting row by row would look for every line of other tables.
   alter table audit_log disable trigger audit_log_refuse_change;
-  update audit_log set order_id = null, customer_id = null where order_id is not null or customer_id is not null;
+  update audit_log a set order_id = null,
+    customer_id = case when exists (select from kept_customers k where k.id = a.customer_id) then a.customer_id end
+  where order_id is not null or customer_id is not null;
   alter table audit_log enable trigger audit_log_refuse_change;
-  alter table orders disable trigger user;
-  delete from orders;
-  alter table orders enable trigger user;
-  alter table customers disable trigger user;
-  delete from customers;
-  alter table customers enable trigger user;
-  delete from pgboss.job where data ?| array['orderId', 'refundId', 'leadId', 'customerId', 'campaignId', 'paymentRef', 'ref'];
+  alter table audit_log drop constraint audit_log_order_id_orders_id_fk,
+    drop constraint audit_log_customer_id_customers_id_fk;
+  execute (select format('truncate %s', string_agg(quote_ident(name), ', ')) from unnest(saved || forgotten) as name);
+  for i in 1 .. array_length(kept, 1) loop
+    select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+    where attrelid = kept[i][1]::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+    execute format('alter table %I disable trigger user', kept[i][1]);
+    execute format('insert into %I (%s) overriding system value select %s from %I', kept[i][1], columns, columns,
+      'kept_' || kept[i][1]);
+    execute format('alter table %I enable trigger user', kept[i][1]);
+  end loop;
+  insert into sales_changes (fact, happened_at, product_id, count, paise)
+    select 'customer', created_at, '', 1, 0 from customers;
+  alter table audit_log
+    add constraint audit_log_order_id_orders_id_fk foreign key (order_id) references orders (id),
+    add constraint audit_log_customer_id_customers_id_fk foreign key (customer_id) references customers (id);
+  delete from pgboss.job
+  where data ?| array['orderId', 'refundId', 'leadId', 'customerId', 'campaignId', 'paymentRef', 'ref']
+    and not exists (select from leads where id = data ->> 'leadId');
   delete from shop_closing;
 end
 $$;

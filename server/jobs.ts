@@ -6,6 +6,7 @@ import { continueCampaigns } from '#shop/campaigns/continue-campaigns.server.ts'
 import { sendCampaignBatch } from '#shop/campaigns/send-campaign-batch.server.ts'
 import { answerMessage } from '#shop/conversations/answer-message.server.ts'
 import { fetchMedia } from '#shop/conversations/fetch-media.server.ts'
+import { sendAnswerToThread } from '#shop/conversations/send-answer-to-thread.server.ts'
 import { sendLinksToThread } from '#shop/conversations/send-links-to-thread.server.ts'
 import { sendReply } from '#shop/conversations/send-reply.server.ts'
 import { checkFile, checkFilesLater } from '#shop/copies/check-file.server.ts'
@@ -113,6 +114,7 @@ export const jobs = {
   'whatsapp.message': { run: answerMessage, retry: retryForHalfAnHour },
   'whatsapp.links': { run: sendLinksToThread, retry: retryForTenMinutes },
   'whatsapp.reply': { run: sendReply, retry: retryForTenMinutes },
+  'whatsapp.request-answered': { run: sendAnswerToThread, retry: retryForTenMinutes },
   'whatsapp.media': { run: fetchMedia, retry: retryForADay },
   'files.delete': { run: deleteFiles, retry: retryForHalfADay },
   'file.check': { run: checkFile, retry: retryForHalfADay },

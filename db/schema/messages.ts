@@ -80,7 +80,7 @@ export const threadMessageTypes = [
 /** `waiting` is sent by a job, `failed` is final. Null for what a buyer wrote. */
 export const threadMessageStatuses = ['waiting', 'sending', 'sent', 'delivered', 'read', 'failed'] as const
 
-/** `expired`: Meta keeps a file for seven days. `refused`: too large, of a kind that the shop does not keep, or too many. */
+/** `expired`: Meta keeps a file for seven days, the shop for 90 and only 2 GB in all. `refused`: too large, of a kind that the shop does not keep, or too many. */
 export const mediaStates = ['waiting', 'stored', 'expired', 'refused'] as const
 
 /** What one person writes to the shop on WhatsApp, and the answers. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, plainText } from './columns.ts'
 
 /** What the owner set in the dashboard, by the name of the variable that would set it on the server. */
@@ -27,6 +27,8 @@ export const shopClosing = pgTable(
     sentence: plainText('sentence').notNull(),
     sentenceHi: plainText('sentence_hi').notNull().default(''),
     closedAt: moment('closed_at').notNull().defaultNow(),
+    /** Whether buyers could pay before: only such a shop opens again without having been opened. */
+    hadBeenSelling: boolean('had_been_selling').notNull().default(false),
   },
   (table) => [check('shop_closing_single', sql`${table.id} = 1`)],
 )

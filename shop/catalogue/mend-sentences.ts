@@ -14,7 +14,7 @@ const inBundles: readonly Replacement[] = [
   [' अंक, {count} नक्शों पर:', ' अंक, नक्शों पर:'],
 ]
 
-/** They promised WhatsApp also in a shop that does not use it. */
+/** They promised WhatsApp also in a shop that does not use it, and final sales also in one that gives money back. */
 const inProducts: readonly Replacement[] = [
   ['By email and WhatsApp', 'By {channels}'],
   ['by email and WhatsApp', 'by {channels}'],
@@ -22,7 +22,9 @@ const inProducts: readonly Replacement[] = [
     'The links go to your inbox and to your phone, so the files are where you study.',
     'The links come right after the payment, so the files are where you study.',
   ],
+  ['No. A blueprint is a digital file that is delivered immediately, so sales are final.', '{moneyBack}'],
   ['ईमेल और WhatsApp पर', '{channels} पर'],
+  ['नहीं। ब्लूप्रिंट एक डिजिटल फ़ाइल है जो तुरंत मिल जाती है, इसलिए खरीदने के बाद पैसे वापस नहीं होते।', '{moneyBack}'],
   [
     'लिंक आपके इनबॉक्स और आपके फ़ोन, दोनों पर आते हैं, ताकि फ़ाइलें वहीं हों जहाँ पढ़ाई होती है।',
     'पेमेंट के तुरंत बाद लिंक आ जाते हैं, ताकि फ़ाइलें वहीं हों जहाँ पढ़ाई होती है।',
@@ -34,10 +36,25 @@ const onHome: readonly Replacement[] = [
   [', या {countInWords} विषय एक साथ, सूची मूल्य पर {savingPercent}% छूट के साथ।', '{bundleOffer}।'],
 ]
 
+const inLegalTexts: readonly Replacement[] = [
+  ['There are no refunds, but we put right', '{salesAreFinal}, but we put right'],
+  ['All sales are final. Blueprints are digital', '{salesAreFinal}. Blueprints are digital'],
+  ['All sales are final: blueprints are digital', '{salesAreFinal}: blueprints are digital'],
+  [
+    'So we give no refunds, exchanges or credits once',
+    '{salesAreFinal}: we give no refunds, exchanges or credits once',
+  ],
+  ['रिफ़ंड नहीं दिया जाता, लेकिन अगर फ़ाइल', '{salesAreFinal}, लेकिन अगर फ़ाइल'],
+  ['खरीदने के बाद पैसे वापस नहीं किए जाते। ब्लूप्रिंट डिजिटल', '{salesAreFinal}। ब्लूप्रिंट डिजिटल'],
+  ['खरीदने के बाद पैसे वापस नहीं किए जाते: ब्लूप्रिंट डिजिटल', '{salesAreFinal}: ब्लूप्रिंट डिजिटल'],
+  ['इसलिए पेमेंट पूरा हो जाने के बाद हम रिफ़ंड', '{salesAreFinal}: पेमेंट पूरा हो जाने के बाद हम रिफ़ंड'],
+]
+
 /** Stored content with the sentences of earlier releases that were not always true in their present form. */
 export function mendSentences(content: WrittenContent): WrittenContent {
   return {
     ...content,
+    legal: mapStrings(content.legal, replaceIn(inLegalTexts)),
     home: mapStrings(content.home, replaceIn(onHome)),
     products: content.products.map((product) =>
       mapStrings(product, replaceIn(product.parts.length > 0 ? [...inProducts, ...inBundles] : inProducts)),

@@ -4,7 +4,7 @@ import type { LegalPlaceholder } from '#content/owner/legal/legal-values.ts'
 const placeholder = /\{([A-Za-z]+)\}/g
 
 /** In the texts of a product. */
-export const productPlaceholders = ['price', 'listPrice', 'saving', 'savingPercent', 'channels'] as const
+export const productPlaceholders = ['price', 'listPrice', 'saving', 'savingPercent', 'channels', 'moneyBack'] as const
 
 /** In the texts of a bundle as well. */
 export const bundlePlaceholders = [
@@ -64,6 +64,8 @@ export const legalPlaceholders = [
   'allProductLinks',
   'allProductLinksWithOr',
   'paymentMethods',
+  'salesAreFinal',
+  'moneyBack',
   'orderEmailMinutes',
   'orderEmailUsualMinutes',
   'supportHours',

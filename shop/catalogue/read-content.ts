@@ -52,7 +52,7 @@ export function readContent(
     words.products,
     sales.map((sale) => translateOffer(sale, language)),
     language,
-    written.business.upgradeFloorInPaise,
+    written.business,
   )
   const onSale = products.filter(isOnSale)
   const values = describeShop(words.business, onSale, language)

@@ -2,6 +2,7 @@ import { capitalise } from '#brand/english-words.ts'
 import type { Language } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { joinWithAnd, spellNumber } from '#brand/words.ts'
+import { type MoneyBackFacts, writeMoneyBack } from '#content/interface/write-money-back.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 import { subjectsIn } from '#content/owner/blueprints/subjects-in.ts'
 import { type Product, savingOn } from '#content/owner/products/product.ts'
@@ -23,10 +24,9 @@ export function readProducts(
   written: readonly ProductWords[],
   sales: readonly AppliedOffer[],
   language: Language,
-  /** The owner's minimum price. */
-  floorInPaise: number,
+  business: MoneyBackFacts & { upgradeFloorInPaise: number },
 ): ProductPage[] {
-  const context = { sales, language, all: written, floorInPaise }
+  const context = { sales, language, all: written, business }
   const singles = new Map(written.filter(isSingle).map((product) => [product.id, readProduct(product, [], context)]))
   return written.map((product) => {
     const parts = product.parts.flatMap((id) => singles.get(id) ?? [])
@@ -41,17 +41,17 @@ interface Context {
   sales: readonly AppliedOffer[]
   language: Language
   all: readonly ProductWords[]
-  floorInPaise: number
+  business: Parameters<typeof readProducts>[3]
 }
 
 function readProduct(
   written: ProductWords,
   parts: readonly ProductPage[],
-  { sales, language, all, floorInPaise }: Context,
+  { sales, language, all, business }: Context,
 ): ProductPage {
-  const product = applyBestOffer(atRegularPrice(written, parts), sales, floorInPaise)
+  const product = applyBestOffer(atRegularPrice(written, parts), sales, business.upgradeFloorInPaise)
   const holdsAll = parts.length > 0 && all.filter(isSoldAlone).every(({ id }) => written.parts.includes(id))
-  const describe = (into: Language) => describeProduct(product, { parts, holdsAll }, into)
+  const describe = (into: Language) => describeProduct(product, { parts, holdsAll }, business, into)
   const { excerpts: ownExcerpts, bundleExcerpts, hero, ...words } = fillAll(written, describe(language), describe('en'))
   const excerpts = ownExcerpts.length > 0 ? readExcerpts(ownExcerpts, language) : pickExcerpts(parts, all, language)
   return {
@@ -90,7 +90,12 @@ function atRegularPrice(written: ProductWords, parts: readonly ProductPage[]): P
 }
 
 /** What the placeholders in a product's texts stand for. */
-function describeProduct(product: Product, contents: Contents, language: Language): PlaceholderValues {
+function describeProduct(
+  product: Product,
+  contents: Contents,
+  business: MoneyBackFacts,
+  language: Language,
+): PlaceholderValues {
   const saving = savingOn(product)
   const prices: Record<(typeof productPlaceholders)[number], string> = {
     price: formatRupees(product.priceInPaise),
@@ -98,6 +103,7 @@ function describeProduct(product: Product, contents: Contents, language: Languag
     saving: formatRupees(saving.inPaise),
     savingPercent: String(saving.percent),
     channels: describeChannels(language),
+    moneyBack: writeMoneyBack(business, language).answer,
   }
   return contents.parts.length > 0 ? { ...prices, ...describeParts(contents, language) } : prices
 }

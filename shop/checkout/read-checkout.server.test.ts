@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { writeMoneyBack } from '#content/interface/write-money-back.ts'
+import { startingRefundRules } from '#content/owner/refund-rules.ts'
 import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { setBusiness } from '#tests/business.ts'
 import { addOffer } from '#tests/database/offers.ts'
 import { addOrder, openOrder, pageAt } from '#tests/database/orders.ts'
 import type { Proof } from './proof.ts'
@@ -25,6 +28,18 @@ describe('readCheckout', () => {
       classes: ['class-9', 'class-10', 'class-11', 'class-12'],
     })
     expect(shown.product).toEqual(shown.usual)
+  })
+
+  it('says the owner’s rule about money back', async () => {
+    const read = async () => (await readCheckout(pageAt('maths'), nothingTyped, nothingProven, null)).moneyBack
+    expect(await read()).toBe('Sales are final')
+    const refundRules = { ...startingRefundRules, moneyBack: 'within-days', moneyBackDays: 4 } as const
+    setBusiness({ refundRules })
+    expect(await read()).toContain('money back within 4 days')
+    expect(writeMoneyBack({ refundRules, answerDays: 2 }, 'hi').clause).toContain('4 दिन')
+    setBusiness({ refundRules: { ...startingRefundRules, moneyBack: 'ask' } })
+    expect(await read()).toContain('ask us')
+    setBusiness({ refundRules: startingRefundRules })
   })
 
   it('says what happened to a code', async () => {

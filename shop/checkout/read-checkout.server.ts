@@ -1,10 +1,13 @@
+import { currentLanguage } from '#brand/language.ts'
 import { joinWithOr } from '#brand/words.ts'
+import { writeMoneyBack } from '#content/interface/write-money-back.ts'
 import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { findBundleWith } from '#shop/catalogue/catalogue.server.ts'
 import { getClosingSentence } from '#shop/catalogue/current-closing.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { sendsWhatsApp } from '#shop/catalogue/delivery-channels.server.ts'
 import { describeBundle, sumPrices } from '#shop/catalogue/describe-bundle.ts'
 import { describeEditions } from '#shop/catalogue/files/describe-editions.server.ts'
@@ -67,6 +70,7 @@ export async function readCheckout(page: ProductPage, typed: Typed, proof: Proof
     openPayment: unpaid?.payment ?? null,
     /** Who may process the payment; null in the sandbox, which has no payment provider. */
     processor: joinWithOr(chosenProviders().flatMap(({ title, isDemoOnly }) => (isDemoOnly ? [] : [title]))) || null,
+    moneyBack: writeMoneyBack(getContent().business, currentLanguage()).clause,
     benefits: page.checkoutBenefits,
     classes: page.classLevels.length > 0 ? page.classLevels : classLevels,
     upgrade: bundle ? describeBundle(bundle) : null,

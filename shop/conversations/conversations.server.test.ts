@@ -1,8 +1,8 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { customers } from '#db/schema/customers.ts'
-import { whatsappMessages, whatsappThreads } from '#db/schema/messages.ts'
+import { deliveries, whatsappMessages, whatsappThreads } from '#db/schema/messages.ts'
 import type { NewOrder } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
@@ -12,6 +12,9 @@ import { findWaitingThreads } from '#shop/alerts/find-message-alerts.server.ts'
 import { deleteOldData } from '#shop/customers/delete-old-data.server.ts'
 import { eraseOwnData } from '#shop/customers/erase-customer.server.ts'
 import { exportCustomer } from '#shop/customers/export-customer.server.ts'
+import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
+import { answerRequest } from '#shop/requests/answer-request.server.ts'
+import { writeRequest } from '#shop/requests/write-on-request.server.ts'
 import { addOrder, waitingJobs } from '#tests/database/orders.ts'
 import { type FakeIncoming, writeIncoming } from '#tests/fakes/whatsapp.ts'
 import { makeJpeg } from '#tests/make-picture.ts'
@@ -21,6 +24,7 @@ import { listThreads } from './list-threads.server.ts'
 import { openMedia } from './open-media.server.ts'
 import { readThread } from './read-thread.server.ts'
 import { replyOnWhatsApp } from './reply-on-whatsapp.server.ts'
+import { sendAnswerToThread } from './send-answer-to-thread.server.ts'
 import { sendLinksInThread } from './send-links-in-thread.server.ts'
 
 // The shop reads its settings at import, which happens after this.
@@ -327,6 +331,58 @@ describe('an answer of the owner', () => {
   })
 })
 
+describe('the answer to a request', () => {
+  async function answerTo(order: Awaited<ReturnType<typeof paidOrder>>, text = 'Use Google Drive.') {
+    const request = await db.transaction((tx) =>
+      writeRequest(tx, order, { trouble: 'other', text: 'It does not open' }),
+    )
+    const answered = await answerRequest({ ...owner, name: 'Ravi' }, request.id, text)
+    if ('refused' in answered) throw new Error(answered.refused)
+    const [job] = await waitingJobs('whatsapp.request-answered')
+    await db.execute(sql`delete from pgboss.job`)
+    return job?.data ?? { messageId: 0 }
+  }
+
+  it('goes to the open thread of the order’s number once, in its language, and stands in both places', async () => {
+    const number = newNumber()
+    const order = await paidOrder(number, { language: 'hi' })
+    await write(number, 'Hello')
+    const before = fake.texts.length
+    const job = await answerTo(order)
+    const results = await Promise.allSettled([1, 2].map(() => sendAnswerToThread(job)))
+    expect(results).toContainEqual({ status: 'fulfilled', value: 'sent' })
+    expect(await sendAnswerToThread(job)).toBe('sent-before')
+    expect(fake.texts).toHaveLength(before + 1)
+    const sent = fake.texts.at(-1)
+    expect(sent).toMatchObject({ to: `91${number}`, body: expect.stringMatching(/ऑर्डर.*\n\nUse Google Drive\.$/) })
+    const { id, waitingSince } = await onlyThread()
+    expect(waitingSince).not.toBeNull()
+    await recordWhatsAppStatus({ id: sent?.id ?? '', status: 'read' })
+    const [line] = (await readThread(id))?.messages.filter(({ wamid }) => wamid === sent?.id) ?? []
+    expect(line).toMatchObject({ sentBy: 'Ravi', status: 'read' })
+    const rows = await db.select().from(deliveries).where(eq(deliveries.orderId, order.id))
+    expect(rows).toMatchObject([{ kind: 'request', channel: 'whatsapp', address: number, status: 'read' }])
+  })
+
+  it('stays a mail when the 24 hours are over, after STOP, and for another number', async () => {
+    const number = newNumber()
+    const order = await paidOrder(number)
+    expect(await sendAnswerToThread(await answerTo(order))).toBe('nothing-to-send')
+    await write(number, 'Hello')
+    const other = await paidOrder(newNumber())
+    expect(await sendAnswerToThread(await answerTo(other))).toBe('nothing-to-send')
+    await db.update(customers).set({ phoneNumber: newNumber() }).where(eq(customers.id, order.customerId))
+    expect(await sendAnswerToThread(await answerTo(order))).toBe('nothing-to-send')
+    await db.update(customers).set({ phoneNumber: number }).where(eq(customers.id, order.customerId))
+    await db.update(whatsappThreads).set({ lastInAt: sql`now() - interval '24 hours'` })
+    expect(await sendAnswerToThread(await answerTo(order))).toBe('nothing-to-send')
+    await write(number, 'STOP')
+    fake.texts.length = 0
+    expect(await sendAnswerToThread(await answerTo(order))).toBe('no-consent')
+    expect(fake.texts).toEqual([])
+  })
+})
+
 describe('a file that a buyer sends', () => {
   const send = async (number: string, mediaId: string, type: string, fileName?: string) => {
     await write(number, { type, [type]: { id: mediaId, mime_type: 'image/png', filename: fileName, caption: 'Look' } })
@@ -367,6 +423,32 @@ describe('a file that a buyer sends', () => {
     const states = []
     for (const id of ['page', 'large', 'elsewhere', 'gone']) states.push((await send(number, id, 'image')).mediaState)
     expect(states).toEqual(['refused', 'refused', 'expired', 'expired'])
+  })
+
+  it('takes the place of older files of the thread that stores the most, once all together reach the limit', async () => {
+    const [flooding, quiet] = [newNumber(), newNumber()]
+    fake.media.set('note', { bytes: Buffer.from('my words'), type: 'text/plain' })
+    const kept = await send(quiet, 'note', 'document')
+    const [old, newer] = [await send(flooding, 'note', 'document'), await send(flooding, 'note', 'document')]
+    await db
+      .update(whatsappMessages)
+      .set({ mediaBytes: 2 ** 31 - 20 })
+      .where(eq(whatsappMessages.id, old.id))
+    const newest = await send(quiet, 'note', 'document')
+    const states = await db
+      .select({ id: whatsappMessages.id, state: whatsappMessages.mediaState, key: whatsappMessages.mediaKey })
+      .from(whatsappMessages)
+      .where(isNotNull(whatsappMessages.mediaState))
+      .orderBy(whatsappMessages.id)
+    expect(states).toMatchObject([
+      { id: kept.id, state: 'stored' },
+      { id: old.id, state: 'expired', key: null },
+      { id: newer.id, state: 'stored' },
+      { id: newest.id, state: 'stored' },
+    ])
+    expect(await openMedia(old.threadId, old.id)).toBeNull()
+    expect(await storage.head(old.mediaKey ?? '')).toBeNull()
+    expect(await storage.head(newest.mediaKey ?? '')).not.toBeNull()
   })
 
   it('is exported with the messages, deleted after 90 days, and erased with the customer', async () => {

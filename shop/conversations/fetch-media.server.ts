@@ -2,11 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { whatsappMessages } from '#db/schema/messages.ts'
 import type { ShrunkPicture } from '#documents/pictures/shrink-picture.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { retryDeadlock } from '#platform/postgres/retry-deadlock.server.ts'
 import { ConfinedTaskError, runConfined } from '#platform/run-confined.server.ts'
 import { newToken } from '#platform/secrets/new-token.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { createWhatsAppClient, WhatsAppError } from '#shop/messages/whatsapp.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
+import { limitMedia } from './limit-media.server.ts'
 import { readMediaType } from './media-types.ts'
 
 /** The limit of WhatsApp itself for everything but documents. */
@@ -26,11 +28,17 @@ export async function fetchMedia({ messageId }: { messageId: number }): Promise<
   const [message] = await db.select().from(whatsappMessages).where(isWaiting)
   if (!message?.mediaId) return
   const outcome = await download(message.mediaId)
-  const [stored] = await db
-    .update(whatsappMessages)
-    .set({ ...outcome, mediaId: null })
-    .where(isWaiting)
-    .returning({ id: whatsappMessages.id })
+  const stored = await retryDeadlock(() =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(whatsappMessages)
+        .set({ ...outcome, mediaId: null })
+        .where(isWaiting)
+        .returning({ id: whatsappMessages.id })
+      if (row && outcome.mediaKey) await limitMedia(tx)
+      return row
+    }),
+  )
   // The thread was erased meanwhile, or another process was faster.
   if (!stored && outcome.mediaKey) await storage.delete(outcome.mediaKey)
 }

@@ -7,6 +7,7 @@ import { downloads } from '#db/schema/copies.ts'
 import { customers } from '#db/schema/customers.ts'
 import { deliveries } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
+import { requestMessages, requests } from '#db/schema/requests.ts'
 import { shopOpening } from '#db/schema/settings.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
@@ -131,6 +132,30 @@ it('erases buyers who never paid after a year, and keeps those who paid, may sti
   const hasErasedName = async ({ id }: { id: string }) =>
     (await db.select().from(orders).where(eq(orders.id, id)))[0]?.fullName === 'Erased'
   expect(await Promise.all([unpaid, paid, pending, returned].map(hasErasedName))).toEqual([true, false, false, true])
+})
+
+it('erases the words of requests three years after their last message, and not of open ones', async () => {
+  const addRequest = async (state: 'open' | 'closed', ...ages: number[]) => {
+    const { id: orderId } = await addOrder({ status: 'completed' })
+    const [request] = await db
+      .insert(requests)
+      .values({ orderId, trouble: 'other', state, promisedAt: new Date() })
+      .returning()
+    const requestId = request?.id ?? 0
+    await db
+      .insert(requestMessages)
+      .values(ages.map((age) => ({ requestId, kind: 'asked' as const, text: 'private', createdAt: daysAgo(age) })))
+    return requestId
+  }
+  const [old, continued, open] = [
+    await addRequest('closed', 1200, 1100),
+    await addRequest('closed', 1200, 1000),
+    await addRequest('open', 1200),
+  ]
+  await deleteOldData()
+  const rows = await db.select().from(requestMessages).orderBy(requestMessages.id)
+  const textsOf = (id: number) => rows.flatMap(({ requestId, text }) => (requestId === id ? text : []))
+  expect([old, continued, open].map(textsOf)).toEqual([['', ''], ['private', 'private'], ['private']])
 })
 
 it('deletes the file of what was there before the shop opened after 90 days', async () => {

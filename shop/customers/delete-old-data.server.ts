@@ -33,10 +33,20 @@ export async function deleteOldData(): Promise<void> {
   await longTransaction((tx) => tx.delete(apiAnswers).where(lt(apiAnswers.startedAt, ago('1 day'))))
   await longTransaction((tx) => tx.delete(contactChanges).where(lt(contactChanges.createdAt, ago('8 days'))))
   await longTransaction(deleteOldConversations)
+  await longTransaction(eraseOldRequests)
   await eraseUnpaidBuyers()
   await eraseKeptOrderFacts()
   await deleteOldConsentProof()
   await deleteOpeningArchive()
+}
+
+/** The lines stay without their words, as the history of the order. An open request is still needed. */
+async function eraseOldRequests(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    update request_messages m set text = '' from requests r
+    where r.id = m.request_id and r.state <> 'open' and m.text <> '' and m.created_at < ${ago('3 years')}
+      and not exists (select from request_messages later
+        where later.request_id = r.id and later.created_at >= ${ago('3 years')})`)
 }
 
 /** What the shop held before it opened: invented buyers, and the owner as one. */

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { writeLegalValues } from '#content/owner/legal/legal-values.ts'
 import { type LegalSlug, legalPages } from '#content/owner/legal/pages.ts'
 import { type RefundRules, startingRefundRules } from '#content/owner/refund-rules.ts'
+import { writeStartingContent } from '#content/owner/starting-content.server.ts'
+import { env } from '#platform/env.server.ts'
 import { getContent, getContentIn } from '#shop/catalogue/current-content.server.ts'
 import { legalPlaceholders } from '#shop/catalogue/placeholders.ts'
-import type { ShopContent } from '#shop/catalogue/read-content.ts'
+import { readContent, type ShopContent } from '#shop/catalogue/read-content.ts'
+import { readStoredContent } from '#shop/catalogue/read-stored-content.server.ts'
 import { findLatinWords } from '#tests/hindi.ts'
 import { readLegalDocument } from './read-legal-document.server.ts'
 
@@ -21,15 +24,19 @@ function termsWith(body: string, facts: Partial<ShopContent['business']> = {}) {
 const blocksOf = (...parameters: Parameters<typeof termsWith>) => termsWith(...parameters)[0]?.blocks
 
 describe('the refund policy', () => {
-  const policyWith = (refundRules: Partial<RefundRules>, language: 'en' | 'hi' = 'en') => {
+  const policyWith = (
+    refundRules: Partial<RefundRules>,
+    language: 'en' | 'hi' = 'en',
+    slug: 'refund' | 'terms' = 'refund',
+  ) => {
     const content = getContentIn(language)
     const business = { ...content.business, refundRules: { ...startingRefundRules, ...refundRules }, answerDays: 3 }
-    return readLegalDocument({ ...content, business }, 'refund', settings)
+    return readLegalDocument({ ...content, business }, slug, settings)
   }
 
   it('is the strict one by default', () => {
     expect(policyWith({})).toEqual(readLegalDocument(getContent(), 'refund', settings))
-    expect(policyWith({}).sections[0]?.heading).toBe('No refunds, and why')
+    expect(policyWith({}).sections[0]?.heading).toBe('Our rule on refunds, and why')
   })
 
   it.each(['en', 'hi'] as const)('begins with the rules that the owner chose: %s', (language) => {
@@ -41,6 +48,49 @@ describe('the refund policy', () => {
     expect(rules?.blocks[1]).toMatchObject({ list: { length: 3 } })
     expect(inShort.length).toBe(policyWith({}, language).inShort.length + 1)
     expect(JSON.stringify(policyWith({ moneyBack: 'ask' }, language).sections[0])).toContain('3')
+  })
+
+  const finalWords = { en: /sales are final|no refunds/i, hi: /पैसे वापस नहीं|क्रेडिट नहीं देते/ }
+
+  it.each(['en', 'hi'] as const)('and the terms call sales final only while the owner’s rule does: %s', (language) => {
+    for (const slug of ['refund', 'terms'] as const) {
+      const written = (rule: Partial<RefundRules>) => JSON.stringify(policyWith(rule, language, slug))
+      expect(written({})).toMatch(finalWords[language])
+      for (const moneyBack of ['within-days', 'ask'] as const) {
+        const changed = written({ moneyBack, moneyBackDays: 4 })
+        expect(changed).not.toMatch(finalWords[language])
+        expect(changed).toMatch(moneyBack === 'ask' ? /\b3\b/ : /\b4\b/)
+        expect(changed).not.toMatch(/\{\w+\}/)
+      }
+    }
+  })
+
+  it('reads the sentences of version 1.0.0 in the same way, also of products', () => {
+    const strict = 'All sales are final. Blueprints are digital and are delivered immediately.'
+    const answer = 'No. A blueprint is a digital file that is delivered immediately, so sales are final. Ask us.'
+    const written = writeStartingContent(env)
+    const [product] = written.products
+    if (!product) throw new Error('no product')
+    const stored = {
+      ...written,
+      business: { ...written.business, refundRules: { ...startingRefundRules, moneyBack: 'within-days' } },
+      legal: {
+        ...written.legal,
+        documents: {
+          ...written.legal.documents,
+          terms: { ...written.legal.documents.terms, inShort: [{ en: strict }] },
+        },
+      },
+      products: [{ ...product, faqs: [{ question: { en: 'Refunds?' }, answer: { en: answer } }] }],
+    }
+    const content = readContent(readStoredContent(stored), 1)
+    expect(readLegalDocument(content, 'terms', settings).inShort).toEqual([])
+    expect(content.products[0]?.faqs[0]?.answer).toBe(
+      'Yes, within 7 days of payment if nothing was downloaded. Ask us.',
+    )
+    const strictShop = readContent(readStoredContent({ ...stored, business: written.business }), 1)
+    expect(readLegalDocument(strictShop, 'terms', settings).inShort).toEqual([[strict]])
+    expect(strictShop.products[0]?.faqs[0]?.answer).toBe(answer)
   })
 })
 

@@ -33,10 +33,12 @@ export async function recordWhatsAppStatus({ id, status, errors }: WhatsAppStatu
       updatedAt: sql`now()`,
     })
     .where(and(isOurs, inArray(deliveries.status, statusesBefore[status])))
-  return (await db.$count(deliveries, isOurs)) > 0 || recordReplyStatus({ id, status, errors })
+  // The answer to a request is both a message about its order and a line of a thread.
+  const isReply = await recordReplyStatus({ id, status, errors })
+  return isReply || (await db.$count(deliveries, isOurs)) > 0
 }
 
-/** Of what the owner answered in a thread. */
+/** Of what stands in a thread. */
 async function recordReplyStatus({ id, status, errors }: WhatsAppStatus): Promise<boolean> {
   const isReply = and(eq(whatsappMessages.wamid, id), eq(whatsappMessages.isIncoming, false))
   const before = statusesBefore[status].filter((one) => one === 'sending' || one === 'sent' || one === 'delivered')

@@ -9,6 +9,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import type { CurrentConsent } from '#shop/consents/consent.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { type ConsentChange, listConsentHistory } from '#shop/consents/list-consent-history.server.ts'
+import { findFileTitle } from './find-file-title.ts'
 
 /** Per list, so that no page grows without limit. */
 const maxShown = 100
@@ -21,7 +22,7 @@ export interface CustomerDetails {
   consentHistory: ConsentChange[]
   deliveries: Pick<Delivery, 'id' | 'kind' | 'channel' | 'status' | 'address' | 'error' | 'orderId' | 'createdAt'>[]
   acts: { id: number; act: string; at: Date }[]
-  downloads: { file: string; orderId: string; at: Date }[]
+  downloads: { title: string; orderId: string; at: Date }[]
   /** What was refunded is subtracted. */
   spentInPaise: number
 }
@@ -73,14 +74,15 @@ function readDeliveries(customerId: number) {
     .limit(maxShown)
 }
 
-function readDownloads(customerId: number) {
-  return db
-    .select({ file: downloads.file, orderId: downloads.orderId, at: downloads.createdAt })
+async function readDownloads(customerId: number) {
+  const rows = await db
+    .select({ file: downloads.file, orderId: downloads.orderId, at: downloads.createdAt, files: orders.files })
     .from(downloads)
     .innerJoin(orders, eq(orders.id, downloads.orderId))
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(downloads.createdAt))
     .limit(maxShown)
+  return rows.map(({ file, files, ...row }) => ({ ...row, title: findFileTitle(files, file) }))
 }
 
 async function sumSpent(customerId: number): Promise<number> {

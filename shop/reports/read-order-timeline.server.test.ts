@@ -57,6 +57,7 @@ describe('readOrderTimeline', () => {
     ])
     expect(timeline).toMatchObject({ receivedInPaise: 100, openProblems: [], isErased: false })
     expect(timeline?.events).toContainEqual(expect.objectContaining({ status: 'refused', error: '550 no such user' }))
+    expect(timeline?.events).toContainEqual(expect.objectContaining({ file: 'maths', title: 'Mathematics Blueprint' }))
   })
 
   it('lists the open problems', async () => {

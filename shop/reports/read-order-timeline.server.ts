@@ -10,6 +10,7 @@ import { type DisputeState, disputeAnswers, disputes, paymentEvents, receivedPay
 import { type RefundState, refunds } from '#db/schema/refunds.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
+import { findFileTitle } from './find-file-title.ts'
 import { type ProblemFacts, readProblemFacts } from './read-paid-and-delivered.server.ts'
 
 export type TimelineEvent = { at: Date } & (
@@ -34,7 +35,7 @@ export type TimelineEvent = { at: Date } & (
       address: string
       error: string | null
     }
-  | { kind: 'download'; file: string; edition: Date | null }
+  | { kind: 'download'; file: string; title: string; edition: Date | null }
   | { kind: 'act'; act: string; detail: Record<string, string | number> }
 )
 
@@ -70,7 +71,7 @@ export async function readOrderTimeline(orderId: string, tx: Reader = db): Promi
     ...(await readDisputeAnswers(orderId, tx)),
     ...(await readProblems(orderId, tx)),
     ...(await readDeliveries(orderId, tx)),
-    ...(await readDownloads(orderId, tx)),
+    ...(await readDownloads(found.order, tx)),
     ...(await readActs(orderId, tx)),
   ]
   const timeline = events.sort(byTime)
@@ -202,14 +203,14 @@ async function readDeliveries(orderId: string, tx: Reader): Promise<TimelineEven
   return rows.map((row) => ({ kind: 'delivery', ...row }))
 }
 
-async function readDownloads(orderId: string, tx: Reader): Promise<TimelineEvent[]> {
+async function readDownloads({ id: orderId, files }: Order, tx: Reader): Promise<TimelineEvent[]> {
   const rows = await tx
     .select({ at: downloads.createdAt, file: downloads.file, edition: editions.createdAt })
     .from(downloads)
     .leftJoin(copies, eq(copies.id, downloads.copyId))
     .leftJoin(editions, eq(editions.id, copies.editionId))
     .where(eq(downloads.orderId, orderId))
-  return rows.map((row) => ({ kind: 'download', ...row }))
+  return rows.map((row) => ({ kind: 'download', ...row, title: findFileTitle(files, row.file) }))
 }
 
 async function readActs(orderId: string, tx: Reader): Promise<TimelineEvent[]> {

@@ -8,7 +8,7 @@ import { readRequestText } from './request-text.ts'
 import { swapOrder } from './swap-order.server.ts'
 import { lockRequest, writeOnRequest } from './write-on-request.server.ts'
 
-/** A mail takes the answer to the buyer, who also reads it on the page of the order. */
+/** A mail and, while its 24 hours are open, WhatsApp take the answer to the buyer, who also reads it on the page of the order. */
 export const answerRequest = ownerAct('request-answered', async ({ tx, actor }, requestId: number, typed: string) => {
   const read = readRequestText(typed)
   if ('refused' in read) return read
@@ -17,6 +17,7 @@ export const answerRequest = ownerAct('request-answered', async ({ tx, actor }, 
   const line = { kind: 'wrote' as const, text: read.text, writtenBy: actor.name, state: 'answered' as const }
   const { id: messageId } = await writeOnRequest(tx, requestId, line)
   await enqueue(tx, 'request.answered', { messageId })
+  await enqueue(tx, 'whatsapp.request-answered', { messageId })
   return { messageId, audit: { orderId: request.orderId } }
 })
 

@@ -10,7 +10,6 @@ import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
 import { createHelpLink } from '#shop/orders/help-link.server.ts'
 
-/** The one place from which an answer leaves the shop: another channel, such as WhatsApp, is a second message here. */
 export async function sendRequestAnswer({
   messageId,
 }: {

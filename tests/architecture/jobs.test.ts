@@ -26,6 +26,7 @@ const notListed: Record<Exclude<keyof typeof jobs, FailedJobName>, string> = {
   'delivery.payment-link': message,
   'whatsapp.reply': 'the thread shows the answer that was not sent',
   'whatsapp.links': 'the answer names the page on which the buyer gets the links',
+  'whatsapp.request-answered': 'the mail has the same answer, and the order shows the message that was not sent',
   'whatsapp.media': 'the thread says that the file is not there',
   'whatsapp.status': 'the message keeps the state that it had',
   'file.check': 'the check of the next night does what this one did not',

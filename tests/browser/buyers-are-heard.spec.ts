@@ -10,7 +10,7 @@ interface ShownMail {
   plainText: string
 }
 
-test('a customer changes the address, the accounts become one, and the old address undoes it without script', async ({
+test('a customer changes the address, the accounts become one, the old address undoes it without script, and then the number', async ({
   page,
   browser,
 }) => {
@@ -20,6 +20,14 @@ test('a customer changes the address, the accounts become one, and the old addre
   const findMail = async (address: string) => {
     const mails = (await (await page.request.get('/demo/mailbox.json')).json()) as ShownMail[]
     return mails.find(({ toAddress, subject }) => toAddress === address && !subject.endsWith('login code'))
+  }
+  const findCode = async (address: string) => {
+    const mails = (await (await page.request.get('/demo/mailbox.json')).json()) as ShownMail[]
+    return (
+      mails
+        .find((mail) => mail.toAddress === address && /^\d{6}(?!.*login code)/.test(mail.subject))
+        ?.subject.slice(0, 6) ?? ''
+    )
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn(page, old)
@@ -49,6 +57,19 @@ test('a customer changes the address, the accounts become one, and the old addre
   await postLogin(page.request, old)
   await page.goto('/customer-dashboard')
   await expect(page.getByText('1 purchase', { exact: true })).toBeVisible()
+
+  await page.goto('/hi/customer-dashboard/change-details')
+  await page.getByLabel('नया मोबाइल नंबर').fill('12345')
+  await page.getByRole('button', { name: 'कोड भेजें' }).last().click()
+  await expect(page.getByText('10 अंकों का सही भारतीय फ़ोन नंबर लिखें')).toBeVisible()
+  await page.getByLabel('नया मोबाइल नंबर').fill('98765 00001')
+  await page.getByRole('button', { name: 'कोड भेजें' }).last().click()
+  await expect(page.getByRole('textbox', { name: 'कोड' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'कोड' }).fill(await findCode(old))
+  await page.getByRole('button', { name: 'पक्का करें' }).click()
+  await expect(page.locator('#main').getByText('आपका फ़ोन नंबर बदल गया है')).toBeVisible()
+  const { rows } = await query('select phone_number from customers where email = $1', [old])
+  expect(rows).toEqual([{ phone_number: '9876500001' }])
 })
 
 test('the owner reads what a buyer wrote on WhatsApp beside the orders, and marks it as done', async ({
@@ -71,7 +92,17 @@ test('the owner reads what a buyer wrote on WhatsApp beside the orders, and mark
   await logInAsOwner(context, baseURL)
   await page.goto('/admin-dashboard')
   await expect(page.getByText('Buyers wait for an answer on WhatsApp')).toBeVisible()
-  await page.goto('/admin-dashboard/inbox')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'More' })
+  await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: 'Audit log' })).toBeHidden()
+  await menu.locator('summary', { hasText: 'Settings' }).click()
+  await expect(menu.getByRole('link', { name: 'Audit log' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(menu.getByRole('listitem').filter({ hasText: /^Inbox/ })).toContainText(/\d+ waiting/)
+  await menu.getByRole('link', { name: 'Inbox' }).click()
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  await expect(menu).toBeHidden()
   await expectFits(page, [360, 390])
   await expectAccessible(page)
   await page.getByRole('link', { name: '+91 98765 43210 (name on WhatsApp: <b>Asha</b>)' }).click()

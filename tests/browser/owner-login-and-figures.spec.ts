@@ -319,6 +319,7 @@ test('the owner resends a completed order, and the audit log records it', async 
     .first()
   await expect(pending.getByRole('button')).toHaveCount(0)
 
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByLabel('Show', { exact: true }).selectOption('Resent the download links')
   await page.getByRole('button', { name: 'Filter' }).click()

@@ -185,6 +185,17 @@ test('typed words are asked about, kept over an expired login, and gone after a 
     await page.goto('/admin-dashboard/words/free-guide-mail')
     await page.getByRole('button', { name: 'Continue with them' }).click()
     await expect(subject).toHaveValue('Half an hour of typing')
+
+    await page.goto('/admin-dashboard/messages/new')
+    const text = page.getByLabel('Text', { exact: true })
+    await expect(async () => {
+      await text.fill('A letter to all parents')
+      expect(await kept()).toHaveLength(2)
+    }).toPass()
+    await page.goto('/admin-dashboard/messages')
+    await page.getByRole('link', { name: 'Write to buyers' }).click()
+    await page.getByRole('button', { name: 'Continue with them' }).click()
+    await expect(text).toHaveValue('A letter to all parents')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/login/)
     expect(await kept()).toEqual([])

@@ -91,6 +91,7 @@ for (const { language, words, requests, script } of journeys) {
       await owner.getByLabel('Your answer').fill('Here is the right one.')
       await owner.getByRole('button', { name: 'Send answer' }).click()
       await expect(owner.getByRole('alert')).toContainText('Answer sent')
+      await expect(owner.getByLabel('Your answer')).toHaveValue('')
       await context.close()
 
       await page.reload()

@@ -3,6 +3,7 @@ import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { keyedHash } from '#platform/secrets/signing.server.ts'
+import { countWaiting } from '#shop/admin/count-waiting.server.ts'
 import type { Person } from '#shop/audit/person.ts'
 import { findUnpublishedChanges } from '#shop/publications/find-unpublished-changes.server.ts'
 import { describeNotice } from '../../notices.ts'
@@ -25,12 +26,13 @@ export const middleware: Route.MiddlewareFunction[] = [requirePerson]
 /** Without a loader, React Router would skip the middleware on client navigations. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = context.get(personContext)
-  const [left, unpublished] = await Promise.all([
+  const [left, waiting, unpublished] = await Promise.all([
     takeFlashNotice(request),
+    countWaiting(person),
     person.role === 'owner' ? findUnpublishedChanges() : null,
   ])
   return data(
-    { notice: left ? describeNotice(left.name) : null, unpublished, person, wordsKey: deriveWordsKey(person) },
+    { notice: left ? describeNotice(left.name) : null, waiting, unpublished, person, wordsKey: deriveWordsKey(person) },
     { headers: setCookieHeaders(...(left ? [left.header] : [])) },
   )
 }

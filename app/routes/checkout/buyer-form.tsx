@@ -26,7 +26,7 @@ interface BuyerFormProps {
   typedBefore: Record<string, string>
   answer: FormAnswer<CheckoutForm> | undefined
   product: Product
-  /** Whose names the buyer meets while paying. */
+  /** Whose names the buyer meets while paying, and when the money comes back. */
   paidTo: PaidTo
   upgradeToken: string | null
   sendsWhatsApp: boolean
@@ -35,6 +35,8 @@ interface BuyerFormProps {
 interface PaidTo {
   seller: string
   processor: string | null
+  /** The owner's rule, such as “Sales are final”. */
+  moneyBack: string
 }
 
 export function BuyerForm(props: BuyerFormProps) {
@@ -128,7 +130,7 @@ function Pay({ priceInPaise, paidTo }: { priceInPaise: number; paidTo: PaidTo })
           <p>{checkoutWords.securePayment}</p>
           <p className="wrap-anywhere">{checkoutWords.paidTo(paidTo.seller, paidTo.processor)}</p>
           <p>
-            <RichText text={checkoutWords.paymentTerms(price)} linksOpenNewTab />
+            <RichText text={checkoutWords.paymentTerms(price, paidTo.moneyBack)} linksOpenNewTab />
           </p>
         </div>
       )}

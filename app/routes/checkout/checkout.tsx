@@ -169,7 +169,11 @@ export default function Checkout({ loaderData, actionData, matches }: Route.Comp
                   typedBefore={loaderData.typedBefore}
                   answer={actionData}
                   product={product}
-                  paidTo={{ seller: shop.identity.legalName || shop.name, processor: loaderData.processor }}
+                  paidTo={{
+                    seller: shop.identity.legalName || shop.name,
+                    processor: loaderData.processor,
+                    moneyBack: loaderData.moneyBack,
+                  }}
                   upgradeToken={loaderData.upgradeToken}
                   sendsWhatsApp={loaderData.sendsWhatsApp}
                 />

@@ -10,6 +10,7 @@ import { disputes } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { orderSwaps, requestMessages, requests } from '#db/schema/requests.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { countWaiting } from '#shop/admin/count-waiting.server.ts'
 import { findDueRequests } from '#shop/alerts/find-order-alerts.server.ts'
 import { erasePersonalData } from '#shop/customers/erase-personal-data.server.ts'
 import { exportCustomer } from '#shop/customers/export-customer.server.ts'
@@ -193,6 +194,14 @@ describe('a request', () => {
     await db.update(requests).set({ promisedAt: soon }).where(eq(requests.id, second.request.id))
     expect((await listRequests('open')).map(({ id }) => id)).toEqual([second.request.id, first.request.id])
     expect(await countOpenRequests()).toEqual({ count: 2, promisedAt: soon })
+    const before = await countWaiting({ role: 'owner', name: 'owner' })
+    await db.transaction((tx) => reportProblem(tx, first.order.id, 'reference-mismatch', {}))
+    expect(await countWaiting({ role: 'owner', name: 'owner' })).toEqual({ ...before, problems: before.problems + 1 })
+    expect(await countWaiting({ role: 'helper', name: 'Ravi' })).toMatchObject({
+      requests: 2,
+      problems: 0,
+      disputes: 0,
+    })
     expect(await findDueRequests()).toMatchObject({ facts: { count: 1, orderId: second.order.id } })
     await answerRequest(owner, second.request.id, 'Done')
     expect(await findDueRequests()).toBeNull()

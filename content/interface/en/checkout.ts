@@ -54,8 +54,8 @@ export const checkoutWords = {
     processor === null
       ? `Sold by ${seller}.`
       : `Sold by ${seller}. ${processor} processes the payment: your UPI app shows “${seller}” or “${processor}”.`,
-  paymentTerms: (price: string) =>
-    `${joinWithOrInEnglish(business.paysBy)}, on the payment provider’s own page. ${price} is all you pay. Sales are final; if the file does not arrive, we put it right: [Refund Policy](/refund).`,
+  paymentTerms: (price: string, moneyBack: string) =>
+    `${joinWithOrInEnglish(business.paysBy)}, on the payment provider’s own page. ${price} is all you pay. ${moneyBack}; if the file does not arrive, we put it right: [Refund Policy](/refund).`,
   benefits: (product: string) => `What you get with the ${product}`,
   upgrade: {
     heading: (combo: string) => `Upgrade to the ${combo}`,

@@ -44,8 +44,8 @@ export const checkoutWords: typeof english = {
     processor === null
       ? `विक्रेता: ${seller}।`
       : `विक्रेता: ${seller}। पेमेंट ${processor} के ज़रिए होता है: आपके UPI ऐप में “${seller}” या “${processor}” दिखेगा।`,
-  paymentTerms: (price) =>
-    `${joinWithOrInHindi(businessInHindi.paysBy)} से, पेमेंट प्रोवाइडर के अपने पेज पर। आपको कुल ${price} ही देने हैं। खरीदने के बाद पैसे वापस नहीं होते; अगर फ़ाइल न पहुँचे, तो हम इसे ठीक करते हैं: [रिफ़ंड पॉलिसी](/refund)।`,
+  paymentTerms: (price, moneyBack) =>
+    `${joinWithOrInHindi(businessInHindi.paysBy)} से, पेमेंट प्रोवाइडर के अपने पेज पर। आपको कुल ${price} ही देने हैं। ${moneyBack}; अगर फ़ाइल न पहुँचे, तो हम इसे ठीक करते हैं: [रिफ़ंड पॉलिसी](/refund)।`,
   benefits: (product) => `${product} के साथ आपको क्या मिलता है`,
   upgrade: {
     heading: (combo) => `${combo} पर अपग्रेड करें`,

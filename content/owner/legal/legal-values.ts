@@ -1,5 +1,7 @@
 import { joinWithAnd, joinWithOr, spellNumber } from '#brand/words.ts'
+import { refundRuleWords } from '../../interface/en/refund-rules.ts'
 import { business } from '../business.ts'
+import type { RefundRules } from '../refund-rules.ts'
 
 /** Facts about the shop that legal texts mention. Links are Markdown: [Mathematics](/maths). */
 export interface LegalFacts {
@@ -21,6 +23,8 @@ export interface LegalFacts {
   grievanceOfficer: string
   supportTimes: string
   gstin: string
+  refundRules: Pick<RefundRules, 'moneyBack' | 'moneyBackDays'>
+  answerDays: number
 }
 
 export interface LegalBundle {
@@ -55,7 +59,19 @@ export function writeLegalValues(facts: LegalFacts) {
     callingFrom: business.callingHours.from,
     callingUntil: business.callingHours.to,
     paymentMethods: joinWithOr(business.paysBy, 'en'),
+    ...describeMoneyBack(facts, refundRuleWords.rules, 'All sales are final'),
   }
+}
+
+/** One of the two is empty, so that the paragraphs about the other rule are left out. */
+export function describeMoneyBack(
+  { refundRules, answerDays }: Pick<LegalFacts, 'refundRules' | 'answerDays'>,
+  { moneyBack, ask }: Pick<(typeof refundRuleWords)['rules'], 'moneyBack' | 'ask'>,
+  final: string,
+): { salesAreFinal: string; moneyBack: string } {
+  if (refundRules.moneyBack === 'never') return { salesAreFinal: final, moneyBack: '' }
+  const isAsked = refundRules.moneyBack === 'ask'
+  return { salesAreFinal: '', moneyBack: isAsked ? ask(answerDays) : moneyBack(refundRules.moneyBackDays) }
 }
 
 function pickFacts(facts: LegalFacts) {
@@ -86,6 +102,8 @@ export const optionalLegalFacts = [
   'grievanceOfficer',
   'supportTimes',
   'gstin',
+  'salesAreFinal',
+  'moneyBack',
 ]
 
 /** ", and all three together in the Complete Combo Pack" */

@@ -16,7 +16,7 @@ export const comboDelivery: FaqItem = {
 
 export const refundsAnswer: FaqItem = {
   question: 'Can I get my money back?',
-  answer: `No. A blueprint is a digital file that is delivered immediately, so sales are final. If you paid and the file did not reach you, or it does not open, tell us within ${business.supportHours} hours and we will put it right. If you were charged twice, the second payment goes back to you.`,
+  answer: `{moneyBack} If you paid and the file did not reach you, or it does not open, tell us within ${business.supportHours} hours and we will put it right. If you were charged twice, the second payment goes back to you.`,
 }
 
 export const payment: FaqItem = {

@@ -22,7 +22,7 @@ export const closeShop = ownerAct(
     const values = { sentence: sentence.data, sentenceHi: sentenceHi.data }
     await tx
       .insert(shopClosing)
-      .values({ id: 1, ...values })
+      .values({ id: 1, hadBeenSelling: true, ...values })
       .onConflictDoUpdate({ target: shopClosing.id, set: values })
     await notify(tx, closingChannel)
     afterCommit(loadClosing)
@@ -31,9 +31,11 @@ export const closeShop = ownerAct(
 )
 
 export const reopenShop = ownerAct('shop-reopened', async ({ tx, afterCommit }) => {
-  if (!isOpened(await findOpening(tx))) return { refused: 'not-opened' }
-  const ended = await tx.delete(shopClosing).returning({ id: shopClosing.id })
-  if (ended.length === 0) return { refused: 'not-closed' }
+  const [closing] = await tx.select().from(shopClosing).for('update')
+  if (!closing) return { refused: 'not-closed' }
+  // A shop whose key is in its environment sells before it is opened.
+  if (!closing.hadBeenSelling && !isOpened(await findOpening(tx))) return { refused: 'not-opened' }
+  await tx.delete(shopClosing)
   await notify(tx, closingChannel)
   afterCommit(loadClosing)
   return { reopened: true, audit: {} }

@@ -73,7 +73,7 @@ function listLines({ orders, guides, deliveries, downloads, consentHistory, acts
         : sentMessageWords.to(showEmail(message.address)),
       isBad: message.status === 'failed' || message.status === 'refused',
     })),
-    ...downloads.map(({ file, orderId, at }) => ({ at, text: words.downloaded(file), orderId })),
+    ...downloads.map(({ title, orderId, at }) => ({ at, text: words.downloaded(title), orderId })),
     ...consentHistory.map(({ at, granted, source, purposes }) => ({
       at,
       text: granted ? words.consentGiven : words.consentWithdrawn,

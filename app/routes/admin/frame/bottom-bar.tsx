@@ -1,22 +1,22 @@
 import { useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { siteWords } from '#content/interface/en/site.ts'
-import { mayOpen } from '#shop/admin/access.ts'
 import { EllipsisIcon } from '../icons/icons.tsx'
 import { usePerson } from '../ui/use-person.ts'
-import { bottomBarPages, morePages, type OwnerPage } from './owner-pages.ts'
-import { LogoutButton, PageLink } from './side-bar.tsx'
+import { findCurrentAddress, listBottomBar, listMenuGroups, type OwnerPageGroup } from './owner-pages.ts'
+import { PageLink, Waiting } from './page-link.tsx'
+import { LogoutButton, ViewShopLink } from './side-bar.tsx'
 
 const drawerId = 'more-pages'
 
 /** On a phone, where the thumb reaches it. "More" is a popover, which opens without script too. */
 export function BottomBar() {
-  const { pathname } = useLocation()
+  const current = findCurrentAddress(useLocation().pathname)
   const person = usePerson()
-  const mayOpenPage = ({ to }: OwnerPage) => mayOpen(person, to)
+  const inBar = listBottomBar(person)
   const drawer = useRef<HTMLDivElement>(null)
-  const isMore = morePages.some(({ to }) => pathname.startsWith(to))
+  const isMore = current !== null && !inBar.some(({ pages: [{ to }] }) => to === current)
   return (
     <>
       <nav
@@ -24,15 +24,14 @@ export function BottomBar() {
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
-          {bottomBarPages.filter(mayOpenPage).map(({ to, label, Icon }) => (
-            <li key={to}>
-              <NavLink to={to} end={to === '/admin-dashboard'} className="owner-tab">
+          {inBar.map(({ pages: [page], Icon }) => (
+            <li key={page.to}>
+              <PageLink {...page} className="owner-tab">
                 <Icon size={20} />
-                {label}
-              </NavLink>
+              </PageLink>
             </li>
           ))}
-          <li>
+          <li className="relative">
             <button
               type="button"
               popoverTarget={drawerId}
@@ -42,6 +41,7 @@ export function BottomBar() {
               <EllipsisIcon size={20} />
               {adminLayoutWords.more}
             </button>
+            <Waiting on={['requests', 'inbox', 'disputes']} />
           </li>
         </ul>
       </nav>
@@ -67,18 +67,51 @@ export function BottomBar() {
               {siteWords.close}
             </button>
           </div>
-          <ul className="mt-2 grid grid-cols-2 gap-1 [&_.owner-link]:min-h-12">
-            {morePages.filter(mayOpenPage).map((page) => (
-              <li key={page.to}>
-                <PageLink {...page} onClick={() => drawer.current?.hidePopover()} />
+          <ul className="mt-2 [&_.owner-link]:min-h-12">
+            {listMenuGroups(person).map((group) => (
+              <li key={group.label}>
+                <FoldingGroup {...group} current={current} onChoose={() => drawer.current?.hidePopover()} />
               </li>
             ))}
-            <li className="col-span-2 mt-2 border-t border-line pt-2">
+            <li className="mt-2 border-t border-line pt-2">
+              <ViewShopLink />
               <LogoutButton />
             </li>
           </ul>
         </div>
       </div>
     </>
+  )
+}
+
+interface FoldingGroupProps extends OwnerPageGroup {
+  current: string | null
+  onChoose: () => void
+}
+
+function FoldingGroup({ label, Icon, pages, isAlwaysOpen, current, onChoose }: FoldingGroupProps) {
+  const [first, ...others] = pages
+  if (others.length === 0) {
+    return (
+      <PageLink {...first} className="owner-link" onClick={onChoose}>
+        <Icon size={17} />
+      </PageLink>
+    )
+  }
+  return (
+    // Another page shows its own group, also after the person has folded it.
+    <details key={current} open={isAlwaysOpen || pages.some(({ to }) => to === current)} className="owner-group">
+      <summary className="owner-link cursor-pointer">
+        <Icon size={17} />
+        {label}
+      </summary>
+      <ul>
+        {pages.map((page) => (
+          <li key={page.to}>
+            <PageLink {...page} className="owner-link owner-sublink" onClick={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

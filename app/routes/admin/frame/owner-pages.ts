@@ -1,82 +1,140 @@
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
+import { mayOpen } from '#shop/admin/access.ts'
+import type { WaitingCounts } from '#shop/admin/count-waiting.server.ts'
+import type { Person } from '#shop/audit/person.ts'
 import {
-  BellIcon,
-  BookOpenTextIcon,
-  BracesIcon,
   ChartColumnIcon,
-  FileTextIcon,
   HouseIcon,
   type Icon,
-  ImportIcon,
-  InboxIcon,
-  KeyRoundIcon,
-  MailIcon,
-  MessageCircleQuestionMarkIcon,
+  MegaphoneIcon,
   PackageIcon,
   PencilLineIcon,
-  PercentIcon,
   ReceiptIndianRupeeIcon,
-  ScanSearchIcon,
-  ScrollTextIcon,
-  SendIcon,
   SettingsIcon,
-  SheetIcon,
-  StoreIcon,
-  UserPlusIcon,
   UsersIcon,
-  WebhookIcon,
+  WalletCardsIcon,
 } from '../icons/icons.tsx'
 
-const { pages } = adminLayoutWords
+const { pages, groups } = adminLayoutWords
 
 export interface OwnerPage {
   to: string
   label: string
+  /** Which number of things that need a person stands beside it. */
+  counts?: keyof WaitingCounts
+}
+
+/** One line of the menu, which leads to its first page. */
+export interface OwnerPageGroup {
+  label: string
   Icon: Icon
+  pages: [OwnerPage, ...OwnerPage[]]
+  /** The day's work: its pages are always shown. */
+  isAlwaysOpen?: boolean
 }
 
-const home: OwnerPage = { to: '/admin-dashboard', label: pages.home, Icon: HouseIcon }
-const orders: OwnerPage = { to: '/admin-dashboard/orders', label: pages.orders, Icon: ReceiptIndianRupeeIcon }
-const requests: OwnerPage = {
-  to: '/admin-dashboard/requests',
-  label: pages.requests,
-  Icon: MessageCircleQuestionMarkIcon,
+const at = (path: string) => `/admin-dashboard${path}`
+
+const home: OwnerPageGroup = { label: pages.home, Icon: HouseIcon, pages: [{ to: at(''), label: pages.home }] }
+const orders: OwnerPageGroup = {
+  label: pages.orders,
+  Icon: ReceiptIndianRupeeIcon,
+  isAlwaysOpen: true,
+  pages: [
+    { to: at('/orders'), label: pages.orders, counts: 'problems' },
+    { to: at('/requests'), label: pages.requests, counts: 'requests' },
+    { to: at('/inbox'), label: pages.inbox, counts: 'inbox' },
+    { to: at('/disputes'), label: pages.disputes, counts: 'disputes' },
+  ],
 }
-const customers: OwnerPage = { to: '/admin-dashboard/customers', label: pages.customers, Icon: UsersIcon }
-const inbox: OwnerPage = { to: '/admin-dashboard/inbox', label: pages.inbox, Icon: InboxIcon }
-const reports: OwnerPage = { to: '/admin-dashboard/reports', label: pages.reports, Icon: ChartColumnIcon }
-const books: OwnerPage = { to: '/admin-dashboard/books', label: pages.books, Icon: BookOpenTextIcon }
-const products: OwnerPage = { to: '/admin-dashboard/products', label: pages.products, Icon: PackageIcon }
+const customers: OwnerPageGroup = {
+  label: pages.customers,
+  Icon: UsersIcon,
+  pages: [{ to: at('/customers'), label: pages.customers }],
+}
+const products: OwnerPageGroup = {
+  label: pages.products,
+  Icon: PackageIcon,
+  pages: [
+    { to: at('/products'), label: pages.products },
+    { to: at('/files'), label: pages.files },
+    { to: at('/trace'), label: pages.trace },
+  ],
+}
 
-const shop: OwnerPage[] = [
-  { to: '/admin-dashboard/offers', label: pages.offers, Icon: PercentIcon },
-  { to: '/admin-dashboard/files', label: pages.files, Icon: FileTextIcon },
-  { to: '/admin-dashboard/messages', label: pages.messages, Icon: MailIcon },
-  { to: '/admin-dashboard/words', label: pages.words, Icon: PencilLineIcon },
-  { to: '/admin-dashboard/publish', label: pages.publish, Icon: SendIcon },
+/** The menu of the dashboard, in the words and the order that other shop programs taught owners. */
+const menu: OwnerPageGroup[] = [
+  home,
+  orders,
+  customers,
+  products,
+  {
+    label: groups.marketing,
+    Icon: MegaphoneIcon,
+    pages: [
+      { to: at('/offers'), label: pages.offers },
+      { to: at('/messages'), label: pages.messages },
+    ],
+  },
+  { label: pages.reports, Icon: ChartColumnIcon, pages: [{ to: at('/reports'), label: pages.reports }] },
+  {
+    label: groups.money,
+    Icon: WalletCardsIcon,
+    pages: [
+      { to: at('/books'), label: pages.books },
+      { to: at('/books/bank'), label: pages.bank },
+    ],
+  },
+  {
+    label: pages.words,
+    Icon: PencilLineIcon,
+    pages: [
+      { to: at('/words'), label: pages.words },
+      { to: at('/publish'), label: pages.publish },
+    ],
+  },
+  {
+    label: pages.settings,
+    Icon: SettingsIcon,
+    pages: [
+      { to: at('/settings'), label: pages.settings },
+      { to: at('/opening'), label: pages.opening },
+      { to: at('/alerts'), label: pages.alerts },
+      { to: at('/people'), label: pages.people },
+      { to: at('/my-login'), label: pages.myLogin },
+      { to: at('/imports'), label: pages.imports },
+      { to: at('/sheets'), label: pages.sheets },
+      { to: at('/webhooks'), label: pages.webhooks },
+      { to: at('/api-keys'), label: pages.apiKeys },
+      { to: at('/audit'), label: pages.audit },
+    ],
+  },
 ]
 
-const business: OwnerPage[] = [
-  { to: '/admin-dashboard/settings', label: pages.settings, Icon: SettingsIcon },
-  { to: '/admin-dashboard/opening', label: pages.opening, Icon: StoreIcon },
-  { to: '/admin-dashboard/alerts', label: pages.alerts, Icon: BellIcon },
-  { to: '/admin-dashboard/people', label: pages.people, Icon: UserPlusIcon },
-  { to: '/admin-dashboard/imports', label: pages.imports, Icon: ImportIcon },
-  { to: '/admin-dashboard/webhooks', label: pages.webhooks, Icon: WebhookIcon },
-  { to: '/admin-dashboard/api-keys', label: pages.apiKeys, Icon: BracesIcon },
-  { to: '/admin-dashboard/sheets', label: pages.sheets, Icon: SheetIcon },
-  { to: '/admin-dashboard/my-login', label: pages.myLogin, Icon: KeyRoundIcon },
-  { to: '/admin-dashboard/trace', label: pages.trace, Icon: ScanSearchIcon },
-  { to: '/admin-dashboard/audit', label: pages.audit, Icon: ScrollTextIcon },
-]
+/** The bar on a phone has room for four; the whole menu is behind "More". */
+const inBottomBar = [home, orders, customers, products]
 
-/** The side bar on a laptop: the day's work, the shop, the business. */
-export const sideBarGroups: OwnerPage[][] = [
-  [home, orders, customers, inbox, requests, reports, books],
-  [products, ...shop],
-  business,
-]
+/** A group of which a helper may open one page is that page. */
+export function listMenuGroups(person: Person): OwnerPageGroup[] {
+  return menu.flatMap((group) => {
+    const [first, ...others] = group.pages.filter(({ to }) => mayOpen(person, to))
+    if (!first) return []
+    return { ...group, label: others.length > 0 ? group.label : first.label, pages: [first, ...others] }
+  })
+}
 
-/** The bar on a phone has room for four; the rest is behind "More". */
-export const bottomBarPages: OwnerPage[] = [home, orders, customers, products]
-export const morePages: OwnerPage[] = [inbox, requests, reports, books, ...shop, ...business]
+export function listBottomBar(person: Person): OwnerPageGroup[] {
+  return inBottomBar.filter(({ pages: [{ to }] }) => mayOpen(person, to))
+}
+
+/** Pages outside the menu that belong to one in it. */
+const belongsTo: Record<string, string> = { [at('/record-sale')]: at('/orders'), [at('/security')]: at('/audit') }
+
+/** The address in the menu that the open page belongs to: of those that its own begins with, the longest. */
+export function findCurrentAddress(pathname: string): string | null {
+  const path = pathname.replace(/\/+$/, '')
+  const open = /\/orders\/[^/]+\/disputes\//.test(path) ? at('/disputes') : (belongsTo[path] ?? path)
+  const isOpen = (to: string) => open === to || (to !== at('') && open.startsWith(`${to}/`))
+  const addresses = menu.flatMap((group) => group.pages.map(({ to }) => to)).filter(isOpen)
+  return addresses.sort((one, other) => other.length - one.length)[0] ?? null
+}

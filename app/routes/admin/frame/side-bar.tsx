@@ -1,50 +1,72 @@
-import { Form, NavLink } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
-import { mayOpen } from '#shop/admin/access.ts'
 import { forgetAllWords } from '../editor/kept-words.ts'
 import { ExternalLinkIcon, LogOutIcon } from '../icons/icons.tsx'
 import { usePerson } from '../ui/use-person.ts'
 import { HomeLink } from './home-link.tsx'
-import { type OwnerPage, sideBarGroups } from './owner-pages.ts'
+import { findCurrentAddress, listMenuGroups, type OwnerPageGroup } from './owner-pages.ts'
+import { PageLink } from './page-link.tsx'
 
+/** On a laptop. The pages of a group follow below it while one of them is open. */
 export function SideBar({ shopName }: { shopName: string }) {
-  const person = usePerson()
-  const allowed = sideBarGroups.map((pages) => pages.filter(({ to }) => mayOpen(person, to)))
-  const groups = allowed.filter((pages) => pages.length > 0)
   return (
     <nav
       aria-label={adminLayoutWords.navigation}
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-white px-3 pb-3 text-base lg:flex"
     >
       <HomeLink shopName={shopName} className="h-14 shrink-0 px-2" />
-      <div className="mt-3 space-y-4">
-        {groups.map((pages) => (
-          <ul key={pages[0]?.to} className="space-y-0.5">
-            {pages.map((page) => (
-              <li key={page.to}>
-                <PageLink {...page} />
-              </li>
-            ))}
-          </ul>
+      <ul className="mt-3 space-y-0.5">
+        {listMenuGroups(usePerson()).map((group) => (
+          <li key={group.label}>
+            <Group {...group} />
+          </li>
         ))}
-      </div>
+      </ul>
       <div className="mt-auto pt-4">
-        <a href="/" className="owner-link">
-          <ExternalLinkIcon size={17} />
-          {adminLayoutWords.viewShop}
-        </a>
+        <ViewShopLink />
         <LogoutButton />
       </div>
     </nav>
   )
 }
 
-export function PageLink({ to, label, Icon, onClick }: OwnerPage & { onClick?: () => void }) {
+function Group({ label, Icon, pages, isAlwaysOpen = false }: OwnerPageGroup) {
+  const [first, ...others] = pages
+  const current = findCurrentAddress(useLocation().pathname)
+  const isOpen = isAlwaysOpen || pages.some(({ to }) => to === current)
+  // A group with a name of its own, such as "Money", is no page: its first page follows below it like the others.
+  const isPage = label === first.label
   return (
-    <NavLink to={to} end={to === '/admin-dashboard'} onClick={onClick} className="owner-link">
-      <Icon size={17} />
-      {label}
-    </NavLink>
+    <>
+      {isPage ? (
+        <PageLink {...first} className="owner-link">
+          <Icon size={17} />
+        </PageLink>
+      ) : (
+        <Link to={first.to} className="owner-link">
+          <Icon size={17} />
+          {label}
+        </Link>
+      )}
+      {isOpen && others.length > 0 ? (
+        <ul className="mb-1.5">
+          {(isPage ? others : pages).map((page) => (
+            <li key={page.to}>
+              <PageLink {...page} className="owner-link owner-sublink" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+export function ViewShopLink() {
+  return (
+    <a href="/" className="owner-link">
+      <ExternalLinkIcon size={17} />
+      {adminLayoutWords.viewShop}
+    </a>
   )
 }
 

@@ -39,7 +39,9 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeader title={words.heading}>
-        {closing && !toOpen ? <ActionButton intent="reopen-shop" label={words.reopen} variant="main" /> : null}
+        {closing && (!toOpen || closing.hadBeenSelling) ? (
+          <ActionButton intent="reopen-shop" label={words.reopen} variant="main" />
+        ) : null}
       </PageHeader>
       <p className="mt-2 font-semibold">{describeState(loaderData)}</p>
       {closing ? <p className="mt-1 border-l-4 border-marker-deep pl-4">{closing.sentence}</p> : null}
@@ -60,7 +62,7 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
 }
 
 function describeState({ closing, toOpen }: Pick<Route.ComponentProps['loaderData'], 'closing' | 'toOpen'>): string {
-  if (toOpen) return closing ? words.notOpened : words.notOpenedSelling
+  if (toOpen && !closing?.hadBeenSelling) return closing ? words.notOpened : words.notOpenedSelling
   return closing ? words.closed(indianTime(closing.closedAt)) : words.open
 }
 

@@ -87,7 +87,7 @@ function describeEvent(event: TimelineEvent): TimelineLine {
     case 'delivery':
       return describeDelivery(event)
     case 'download':
-      return { text: words.downloaded(event.file), tone: 'good' }
+      return { text: words.downloaded(event.title), tone: 'good' }
     case 'act':
       return { text: actWords.auditLines[event.act as Act] ?? event.act, detail: formatAuditDetail(event.detail) }
   }

@@ -103,7 +103,7 @@ function Conversation({ messages }: Pick<Loaded, 'messages'>) {
   )
 }
 
-function Acts({ order, products, answer }: Loaded & { answer: RequestAnswer | undefined }) {
+function Acts({ order, products, messages, answer }: Loaded & { answer: RequestAnswer | undefined }) {
   const kept = formatRupees(order.amountInPaise - order.refundedInPaise)
   const mayGive = useMayAct('swap') && order.status === 'completed' && !order.refundedAt
   return (
@@ -113,7 +113,8 @@ function Acts({ order, products, answer }: Loaded & { answer: RequestAnswer | un
       </h2>
       <ActionButton intent="answer" label={words.answer.submit} variant="main">
         <TextAreaField
-          key={answer?.typed ?? ''}
+          // Empty again once the answer stands above.
+          key={`${messages.length} ${answer?.typed ?? ''}`}
           name="text"
           label={words.answer.label}
           hint={words.answer.hint}

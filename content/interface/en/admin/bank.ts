@@ -22,7 +22,7 @@ const states: Record<SettlementState, string> = { pending: 'on its way', paid: '
 export const bankWords = {
   metaTitle: 'Bank',
   heading: 'Bank',
-  lead: 'Every payment at your payment provider has an order here, and every order its payment. The shop compares both every night, and at once after a restore.',
+  lead: 'The shop checks every night that each payment at your provider has its order here, and each order its payment. After a restore it checks at once.',
   back: 'Books',
   settlements: {
     heading: 'Settlements',
@@ -36,7 +36,7 @@ export const bankWords = {
     part: (kind: string, count: number, amount: string) => `${kind}: ${count}, together ${amount}`,
     fees: (amount: string, tax: string) => `Fees with GST: ${amount}, of which GST ${tax}`,
     addsUp: 'Adds up to the paise.',
-    differs: (amount: string) => `${amount} more or less than its lines. Ask the provider, and name the settlement.`,
+    differs: (amount: string) => `Differs from its lines by ${amount}. Ask the provider about this settlement.`,
     noLines: 'The provider does not say what this settlement consists of.',
     open: 'See its lines',
     unknown: 'These lines belong to no order in the shop:',
@@ -47,8 +47,8 @@ export const bankWords = {
   },
   fees: {
     heading: 'Fees of the month',
-    lead: 'By way of paying. The GST is input tax: a registered seller can claim it.',
-    none: 'No fees in this month.',
+    lead: 'By payment method. The GST is input tax: a registered seller can claim it.',
+    none: 'No settlement of this month names a fee.',
     unknownMethod: 'Not named',
     columns: ['Provider', 'Method', 'Payments', 'Amount', 'Fee', 'GST on the fee'],
     csv: 'Download all lines of the month (CSV)',
@@ -65,7 +65,7 @@ export const bankWords = {
     heading: 'Paid outside the shop',
     lead: 'Sales of this month that were paid in cash, by bank transfer or UPI. Match each with the credit in your bank statement.',
     match: 'Match with the bank',
-    known: 'A credit that is there',
+    known: 'A credit that you entered before',
     typeIt: 'None of these: type it below',
     choice: (reference: string, day: string, left: string) => `${reference}, ${day}: ${left} not matched`,
     line: (provider: string, reference: string, amount: string) => `Line of ${provider}, ${reference}: ${amount}`,

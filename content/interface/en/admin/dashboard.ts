@@ -36,8 +36,8 @@ export const dashboardWords = {
     count: (cause: string, count: number) => `${cause}: ${wholeNumber.format(count)}`,
     orders: (count: number) =>
       count === 0
-        ? 'None of them is an order. The shop has stopped trying.'
-        : `${wholeNumber.format(count)} of them ${count === 1 ? 'is an order' : 'are orders'}. The shop has stopped trying.`,
+        ? 'None of them is about an order. The shop has stopped trying.'
+        : `${wholeNumber.format(count)} of them ${count === 1 ? 'is' : 'are'} about an order. The shop has stopped trying.`,
     sendAgain: 'Send again to all',
     explanation: (perMinute: number) =>
       `The shop sends ${wholeNumber.format(perMinute)} emails per minute, those of orders first, and tries each for a day.`,

@@ -48,7 +48,7 @@ export const editorWords = {
     labelOf: (field: string) => `: ${field}`,
     fallback: 'Missing: buyers read the English text.',
     missing: (missing: number, texts: number) =>
-      missing === 0 ? 'All texts are in Hindi.' : `Hindi missing: ${missing} of ${texts} texts`,
+      missing === 0 ? 'Every text has a Hindi version.' : `Hindi missing: ${missing} of ${texts} texts`,
     missingHere: (missing: number) => `Hindi missing: ${missing}`,
     optional: 'Hindi is optional. Where it is missing, Hindi pages show the English text.',
     problem: (sentence: string) => `In Hindi: ${sentence}`,

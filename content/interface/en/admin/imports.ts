@@ -13,7 +13,7 @@ const states: Record<ImportState, string> = {
 export const importWords = {
   metaTitle: 'Import',
   heading: 'Import',
-  lead: 'Bring earlier buyers and what they bought along from another shop. They find their files in their account here. An import sends no message, counts as no revenue and assumes no consent.',
+  lead: 'Bring your earlier buyers and their purchases from another shop. They find their files in their account here. An import sends no message, adds no revenue and gives you no consent to write to them.',
   none: 'Nothing has been imported yet.',
   states,
   origins: {
@@ -82,10 +82,10 @@ export const importWords = {
     ready: (count: number) => (count === 1 ? '1 order is ready' : `${count} orders are ready`),
     ofRows: (count: number) => (count === 1 ? 'of 1 row' : `of ${count} rows`),
     leftOut: 'Left out',
-    problems: 'To mend',
+    problems: 'To correct',
     example: 'The first orders',
-    problemExamples: 'Rows to mend',
-    download: 'Download the rows to mend',
+    problemExamples: 'Rows to correct',
+    download: 'Download the rows to correct',
     row: (number: number) => `Row ${number}`,
   },
   leftOut: {

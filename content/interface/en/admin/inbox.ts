@@ -51,12 +51,13 @@ export const inboxWords = {
     deleted: 'Deleted message',
     onlyNewest: (count: number) => `Only the newest ${count} messages are shown.`,
     tookBack: 'Took a reaction back',
-    quoted: 'Answers:',
+    quoted: 'In reply to:',
     open: 'Open the picture',
     download: (size: string) => `Download (${size})`,
     media: {
       waiting: 'The file is being fetched.',
-      expired: 'The file is not available any more.',
+      expired:
+        'The file is not available any more. WhatsApp keeps files for 7 days and the shop for 90. When all files together exceed 2 GB, the oldest of the buyer who sent the most go first.',
       refused: 'The shop did not keep this file: it is too large, of an unknown kind, or one of too many.',
       careful: 'Open files of strangers with care.',
     },
@@ -66,7 +67,7 @@ export const inboxWords = {
     label: 'Your answer',
     submit: 'Send on WhatsApp',
     open: (left: string, until: string) => `You can answer for another ${left}, until ${until}.`,
-    hint: 'Also read by WhatsApp. Send no download link by hand; use “Send links again”.',
+    hint: 'WhatsApp can read this too. To send download links, use “Send links again”.',
     left: (hours: number, minutes: number) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
     sent: { title: 'Answer sent' },
     delayed: {
@@ -82,7 +83,7 @@ export const inboxWords = {
       'no-number':
         'WhatsApp hides the number of this person, so the shop cannot answer here. Wait until they write their email address or order number.',
       'window-closed':
-        'More than 24 hours have passed since the buyer’s last message, and WhatsApp then accepts no free answer. Write an email or call instead; when the buyer writes again, you can answer here.',
+        'More than 24 hours have passed since the buyer’s last message, and WhatsApp no longer accepts your answer. Write an email or call instead; when the buyer writes again, you can answer here.',
       'not-accepted': 'WhatsApp refused the answer. The line below it says why.',
     },
     closed: 'Answering here is closed',

@@ -41,7 +41,7 @@ export const openingWords = {
     },
     open: {
       heading: '2. Open',
-      lead: 'Opening saves what the demo and the rehearsal left (orders, customers, messages, invoices, figures, campaigns) in one file for you, and empties it, so that receipt 1 belongs to your first buyer. Products, prices, texts, offers, settings, people and files stay. This happens once and cannot be undone.',
+      lead: 'Opening saves what the demo and the rehearsal left (orders, customers, messages, invoices, figures, campaigns) in one file for you, and empties it, so that receipt 1 belongs to your first buyer. Products, prices, texts, offers, settings, people and files stay, and so does everyone who asked for the free guide since this server went live. This happens once and cannot be undone.',
       button: 'Open the shop',
       without: 'Open without a rehearsal',
       explanation: 'No payment, no email and no refund has been tried with your own money. Open all the same?',

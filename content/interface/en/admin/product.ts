@@ -60,7 +60,7 @@ export const productWords = {
     'Private: only you see it, in the preview. On sale: in the menu and on the home page. Hidden: for sale to those who have the link. Ended: gone from the shop; its buyers keep their files for life.',
   states: productsWords.states,
   slug: 'Address',
-  slugHint: (siteUrl: string) => `The page is at ${siteUrl}/address. When you change it, the old address redirects.`,
+  slugHint: (siteUrl: string) => `The end of the page’s address, after ${siteUrl}/. When you change it, the old address leads to the new one.`,
   shortName: 'Short name',
   shortNameHint:
     'One or two words for the menu and small buttons. The menu folds behind a button where the names do not fit next to each other.',
@@ -176,5 +176,5 @@ export const productWords = {
     keyword: 'Keyword',
   },
   placeholders:
-    'In all texts, {price} and {listPrice} stand for today’s prices, so that you never type them twice. {channels} says how links are sent: by email, and by WhatsApp if your shop uses it.',
+    'In all texts, {price} and {listPrice} stand for today’s prices, so that you never type them twice. {channels} says how links are sent: by email, and by WhatsApp if your shop uses it. {moneyBack} says your rule about money back, as you chose it under “Settings”.',
 }

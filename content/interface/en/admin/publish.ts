@@ -2,7 +2,7 @@
 export const publishWords = {
   metaTitle: 'Publish',
   heading: 'Publish',
-  lead: 'Your changes are a draft. Buyers see it when you publish, within two seconds and without a restart. You can always go back.',
+  lead: 'Your changes are a draft. Buyers see them within two seconds after you publish. You can always go back.',
   bar: {
     text: (count: number) =>
       count === 1 ? 'You have 1 unpublished change.' : `You have ${count} unpublished changes.`,

@@ -57,9 +57,9 @@ export const requestWords = {
   answer: {
     heading: 'Answer',
     label: 'Your answer',
-    hint: 'The buyer gets it by email in these words, and reads it on the page of the order.',
+    hint: 'The buyer gets it by email in these words and, if they wrote to you on WhatsApp in the last 24 hours, there too. It also stands on the page of the order.',
     submit: 'Send answer',
-    sent: { title: 'Answer sent', description: 'The email is on its way to the buyer.' },
+    sent: { title: 'Answer sent', description: 'It is on its way to the buyer.' },
     refused: {
       empty: 'Please write an answer.',
       'too-long': 'An answer can have up to 2,000 characters.',

@@ -55,6 +55,8 @@ const legalPlaceholders: Record<LegalPlaceholder, string> = {
   allProductLinks: 'links to all products and bundles, with “and”',
   allProductLinksWithOr: 'links to all products and bundles, with “or”',
   paymentMethods: 'how buyers can pay: UPI, card, net banking or wallet',
+  salesAreFinal: '“All sales are final”. Empty when you chose another rule about money back under “Settings”.',
+  moneyBack: 'your other rule about money back, as a sentence. Empty while all sales are final.',
   orderEmailMinutes: 'the minutes in which the order email arrives: 2',
   orderEmailUsualMinutes: 'the minutes that buyers should allow for it: 2-3',
   supportHours: 'the hours of technical support: 48',

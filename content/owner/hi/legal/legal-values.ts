@@ -1,5 +1,12 @@
 import { joinWithAndInHindi, joinWithOrInHindi, spellAllInHindi } from '#brand/hindi-words.ts'
-import { type LegalBundle, type LegalFacts, type LegalPlaceholder, writeLegalValues } from '../../legal/legal-values.ts'
+import { refundRuleWords } from '../../../interface/hi/refund-rules.ts'
+import {
+  describeMoneyBack,
+  type LegalBundle,
+  type LegalFacts,
+  type LegalPlaceholder,
+  writeLegalValues,
+} from '../../legal/legal-values.ts'
 import { businessInHindi } from '../business.ts'
 
 /** What placeholders in the Hindi legal texts stand for, in Markdown. */
@@ -19,6 +26,7 @@ export function writeLegalValuesInHindi(facts: LegalFacts): Record<LegalPlacehol
     callingFrom: businessInHindi.callingHours.from,
     callingUntil: businessInHindi.callingHours.to,
     paymentMethods: joinWithOrInHindi(businessInHindi.paysBy),
+    ...describeMoneyBack(facts, refundRuleWords.rules, 'खरीदने के बाद पैसे वापस नहीं किए जाते'),
   }
 }
 

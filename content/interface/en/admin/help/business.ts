@@ -112,7 +112,10 @@ export const businessHelp: HelpEntry[] = [
         label: 'Import',
         does: 'Adds the orders that are ready. The buyers find their files in their account. They get no message.',
       },
-      { label: 'Download the rows to mend', does: 'A CSV file with what is wrong in each row. Mend it and upload it.' },
+      {
+        label: 'Download the rows to correct',
+        does: 'A CSV file with what is wrong in each row. Correct it and upload it.',
+      },
       {
         label: 'Take this import back',
         does: 'Deletes its orders and new customers, as long as no buyer has used any of them.',
