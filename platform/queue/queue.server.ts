@@ -29,6 +29,8 @@ export interface JobDefinition {
   /** Waits in the queue while the mail server is away. */
   sendsMail?: boolean
   retry: RetryPolicy
+  /** A job that runs longer has failed. A minute unless it is given. */
+  maxSeconds?: number
   /** A cron expression in Indian time. The job runs once, however many processes there are, and later if none ran. */
   schedule?: string
 }
@@ -92,7 +94,7 @@ export async function openQueue(
   await boss.start()
   const clockTimer = setInterval(() => void followClock(boss).catch(logQueueError), checkEverySeconds * 1000).unref()
   boss.once('stopped', () => clearInterval(clockTimer))
-  for (const [name, { retry }] of Object.entries(jobs)) await createJobQueue(boss, name, retry)
+  for (const [name, job] of Object.entries(jobs)) await createJobQueue(boss, name, job)
   const left = new Set<string>(leaveInQueue)
   const own = Object.entries(jobs).filter(([name]) => !left.has(name))
   const queue: Queue = {
@@ -142,13 +144,13 @@ function logQueueError(err: unknown) {
   log.error({ err }, 'job queue error')
 }
 
-async function createJobQueue(boss: PgBoss, name: string, retry: RetryPolicy) {
+async function createJobQueue(boss: PgBoss, name: string, { retry, maxSeconds = 60 }: JobDefinition) {
   const options = {
     retryLimit: retry.retries,
     retryDelay: retry.firstDelaySeconds,
     retryDelayMax: retry.maxDelaySeconds,
     retryBackoff: true,
-    expireInSeconds: 60,
+    expireInSeconds: maxSeconds,
     retentionSeconds: keptForSeconds,
     deadLetter: deadLetterQueue(name),
     notify: true,
