@@ -27,6 +27,7 @@ import { runWithFailure, watchStatements } from '#tests/faults/fail-call.ts'
 import { ways } from '#tests/faults/failing-process.ts'
 import { collectSettlements } from './collect-settlements.server.ts'
 import { matchUnknownPayment } from './match-payment.server.ts'
+import { overlapMs } from './walk-plan.ts'
 import { walkProviders } from './walk-providers.server.ts'
 
 vi.mock(import('node:timers/promises'), async (importOriginal) => {
@@ -99,7 +100,11 @@ const seen = {
   settled: 0,
 }
 
-beforeAll(watchStatements)
+beforeAll(async () => {
+  watchStatements()
+  // The first walk makes the row that later ones change.
+  await walkProviders()
+})
 
 afterAll(() => {
   Object.assign(provider, original)
@@ -129,8 +134,9 @@ it(
 /** Nothing happens to the orders of earlier sequences any more; emptying every table would take longer than all steps. */
 async function begin(): Promise<World> {
   await db.execute(sql`delete from pgboss.job`)
-  for (const table of [settlementLines, settlements, unmatchedPayments, providerWalks]) await db.delete(table)
+  for (const table of [settlementLines, settlements, unmatchedPayments]) await db.delete(table)
   const startedAt = new Date()
+  await db.update(providerWalks).set({ position: null })
   const world: World = { orders: [], paidOut: [], hidden: new Set(), startedAt }
   for (const slug of ['maths', 'combo', 'maths']) world.orders.push(await startOrder({ slug }))
   // The provider's lists begin with this sequence.
@@ -156,7 +162,7 @@ async function performInProcess(next: ShopStep, world: World) {
 }
 
 async function performInShop(next: ShopStep, world: World): Promise<unknown> {
-  if (next.does === 'walk') return walk(next.isLater)
+  if (next.does === 'walk') return walk(world, next.isLater)
   if (next.does === 'collect settlements') return collectSettlements()
   if (next.does === 'refund') return refund(orderAt(world, next.order).id, next.part)
   if (next.does === 'receive a webhook') {
@@ -172,9 +178,10 @@ async function performInShop(next: ShopStep, world: World): Promise<unknown> {
   await deleteJob(job.id)
 }
 
-/** At once, or an hour later, when no payment is of the last minutes any more. */
-async function walk(isLater: boolean) {
-  await db.update(providerWalks).set({ finishedAt: null, claimedUntil: null })
+/** At once, or an hour later, when no payment is of the last minutes any more. It overlaps only this sequence. */
+async function walk({ startedAt }: World, isLater: boolean) {
+  const walkedUntil = new Date(startedAt.getTime() + overlapMs)
+  await db.update(providerWalks).set({ finishedAt: null, claimedUntil: null, walkedUntil })
   await walkProviders(new Date(Date.now() + (isLater ? hourMs : 0)))
 }
 
@@ -263,7 +270,7 @@ async function readLedger(world: World): Promise<SettlementLineFacts[]> {
 /** What happens by itself within a day: jobs, the nightly walk, numbers, settlements. */
 async function putInOrder(world: World) {
   for (const round of [1, 2]) {
-    await walk(true)
+    await walk(world, true)
     await workOff()
     if (round === 2) continue
     const ids = world.orders.map(({ id }) => id)
