@@ -391,15 +391,17 @@ describe('the walk', () => {
     await walk()
     await walkAfterRestore()
     expect(await waitingJobs('payments.walk')).toEqual([])
-    const [soon, newest] = [await buy(), await buy()]
+    const [soon, newest, unsaved] = [await buy(), await buy(), await buy()]
     await loseOrders(lost.id, soon.id)
+    // The backup ends between the order and its payment page.
+    await db.update(orders).set({ paymentRef: null, nextCheckAt: null }).where(eq(orders.id, unsaved.id))
     // A process on the lost server was walking.
     const claimedUntil = new Date(Date.now() + hour)
     await db.update(providerWalks).set({ cluster: 'the database of before', claimedUntil, position: new Date() })
     await walkAfterRestore()
     expect(await waitingJobs('payments.walk')).toHaveLength(1)
     await walkProviders()
-    for (const { id } of [lost, soon]) expect(await orderNow(id)).toMatchObject({ status: 'completed' })
+    for (const { id } of [lost, soon, unsaved]) expect(await orderNow(id)).toMatchObject({ status: 'completed' })
     expect(await orderNow(open.id)).toMatchObject({ status: 'completed', rebuiltAt: null })
     expect(await orderNow(newest.id)).toMatchObject({ status: 'pending' })
     expect(await unmatched()).toEqual([])

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, lt, min, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, min, ne, or, sql } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
 import { disputes, type ProviderWalk, providerWalks, receivedPayments, unmatchedPayments } from '#db/schema/payments.ts'
 import { log } from '#platform/log/log.server.ts'
@@ -153,11 +153,12 @@ async function keepUnrecorded(provider: string, listed: ListedPayment[]): Promis
   return listed.filter(({ id }) => !known.has(id))
 }
 
-/** Payments of the last minutes whose orders are there will be recorded in the usual way. */
+/** Payments of the last minutes whose orders know their payment page will be recorded in the usual way. */
 async function leaveOpenOrders(listed: ListedPayment[], settledUntil: Date): Promise<ListedPayment[]> {
   const named = listed.flatMap(({ paidAt, orderId }) => (paidAt > settledUntil && orderId ? [orderId] : []))
   if (named.length === 0) return listed
-  const known = await db.select({ id: orders.id }).from(orders).where(inArray(orders.id, named))
+  const isWatched = and(inArray(orders.id, named), isNotNull(orders.paymentRef))
+  const known = await db.select({ id: orders.id }).from(orders).where(isWatched)
   const open = new Set(known.map(({ id }) => id))
   return listed.filter(({ paidAt, orderId }) => paidAt <= settledUntil || !open.has(orderId ?? ''))
 }
