@@ -79,7 +79,8 @@ export const jobs = {
     retry: retryForHalfAnHour,
   },
   'payment.unknown': { run: matchUnknownPayment, retry: retryForHalfAnHour },
-  'payments.walk': { run: () => walkProviders(), retry: doNotRetry, schedule: '*/5 * * * *' },
+  // After a loss it writes hundreds of orders.
+  'payments.walk': { run: () => walkProviders(), retry: doNotRetry, maxSeconds: 3_600, schedule: '*/5 * * * *' },
   'settlements.collect': { run: () => collectSettlements(), retry: retryThreeTimesSlowly, schedule: '50 4,16 * * *' },
   'payments.reconcile': { run: reconcilePayments, retry: doNotRetry, schedule: '* * * * *' },
   'payments.route': { run: refreshRouteWhenDue, retry: doNotRetry, schedule: '* * * * *' },

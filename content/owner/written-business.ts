@@ -76,7 +76,7 @@ export const writtenBusiness = z.object({
   claim: optionalLine(),
   /** Above a struck-through list price. Empty for none. */
   listPriceLabel: optionalLine().default(startingListPriceLabel),
-  /** The least that a buyer pays for the rest of a bundle, whatever was paid before, and with an offer in rupees. */
+  /** The least that a buyer pays for the rest of a bundle, whatever was paid before, and with an offer below 100 %. */
   upgradeFloorInPaise: z
     .int(problem('upgrade-floor'))
     .min(100, problem('upgrade-floor'))

@@ -37,7 +37,7 @@ const runNowOnly = vi.fn(async ({ name }: TestPayload): Promise<void> => {
 const jobs = {
   'test.run': job,
   'test.leave': { ...job, schedule: '0 0 1 1 *' },
-  'test.compare': job,
+  'test.compare': { ...job, maxSeconds: 3_600 },
   'test.keep': { ...job, runNow: runNowOnly, keepsRow: true },
 }
 let queue: { close(): Promise<void> } | undefined
@@ -57,6 +57,12 @@ describe('openQueue', () => {
   it('creates a dead-letter queue for each job', async () => {
     const { rows } = await db.execute(sql`select dead_letter from pgboss.queue where name = 'test.run'`)
     expect(rows).toEqual([{ dead_letter: deadLetterQueue('test.run') }])
+  })
+
+  it('gives a job a minute, or as long as its definition says', async () => {
+    const { rows } = await db.execute(sql`select name, expire_seconds from pgboss.queue
+      where name in ('test.run', 'test.compare') order by name`)
+    expect(rows.map(({ expire_seconds }) => expire_seconds)).toEqual([3_600, 60])
   })
 
   it('does not schedule a job that this process leaves in the queue', async () => {

@@ -30,6 +30,8 @@ export interface JobDefinition {
   /** Waits in the queue while the mail server is away. */
   sendsMail?: boolean
   retry: RetryPolicy
+  /** A job that runs longer has failed. A minute unless it is given. */
+  maxSeconds?: number
   /** A cron expression in Indian time. The job runs once, however many processes there are, and later if none ran. */
   schedule?: string
 }
@@ -96,7 +98,7 @@ export async function openQueue(
   await current.queue?.boss.stop({ graceful: false })
   const boss = createBoss(connection, checkEverySeconds)
   await boss.start()
-  for (const [name, { retry }] of Object.entries(jobs)) await createJobQueue(boss, name, retry)
+  for (const [name, job] of Object.entries(jobs)) await createJobQueue(boss, name, job)
   const left = new Set<string>(leaveInQueue)
   const own = Object.entries(jobs).filter(([name]) => !left.has(name))
   const queue: Queue = {
@@ -160,13 +162,13 @@ function logQueueError(err: unknown) {
   log.error({ err }, 'job queue error')
 }
 
-async function createJobQueue(boss: PgBoss, name: string, retry: RetryPolicy) {
+async function createJobQueue(boss: PgBoss, name: string, { retry, maxSeconds = 60 }: JobDefinition) {
   const options = {
     retryLimit: retry.retries,
     retryDelay: retry.firstDelaySeconds,
     retryDelayMax: retry.maxDelaySeconds,
     retryBackoff: true,
-    expireInSeconds: 60,
+    expireInSeconds: maxSeconds,
     retentionSeconds: keptForSeconds,
     deadLetter: deadLetterQueue(name),
     notify: true,

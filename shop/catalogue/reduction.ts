@@ -4,21 +4,17 @@ export interface Reduction {
   offInPaise: number | null
 }
 
-/** The smallest amount that payment providers accept. */
-export const minPayableInPaise = 1_00
-
-/**
- * Only 100 % makes a product free: every other offer leaves an amount that can be paid. An amount in rupees leaves at least the
- * owner's minimum price, however low the price is by now; a percentage is a part of any price.
- */
-export function reduce(priceInPaise: number, { percent, offInPaise }: Reduction, floorInPaise: number): number {
-  if (percent === 100) return 0
-  const off = percent === null ? (offInPaise ?? 0) : Math.floor((priceInPaise * percent) / 100)
-  const least = percent === null ? floorInPaise : minPayableInPaise
-  return Math.max(Math.min(priceInPaise, least), priceInPaise - Math.max(0, off))
+/** Only 100 % makes a product free: every other offer leaves at least the owner's minimum price, however low the price is by now. */
+export function reduce(priceInPaise: number, reduction: Reduction, floorInPaise: number): number {
+  if (reduction.percent === 100) return 0
+  return Math.max(Math.min(priceInPaise, floorInPaise), priceInPaise - readOff(priceInPaise, reduction))
 }
 
 /** Whether the owner's minimum price keeps an offer from taking off all that it says. */
-export function leavesLess(priceInPaise: number, { offInPaise }: Reduction, floorInPaise: number): boolean {
-  return offInPaise !== null && priceInPaise - offInPaise < floorInPaise
+export function leavesLess(priceInPaise: number, reduction: Reduction, floorInPaise: number): boolean {
+  return reduction.percent !== 100 && priceInPaise - readOff(priceInPaise, reduction) < floorInPaise
+}
+
+function readOff(priceInPaise: number, { percent, offInPaise }: Reduction): number {
+  return percent === null ? Math.max(0, offInPaise ?? 0) : Math.floor((priceInPaise * percent) / 100)
 }

@@ -5,15 +5,20 @@ export const usualFeeInPaise = 500_00
 
 /** Null when the dispute may still be answered. */
 export function refuseAnswer(
-  { state, answer, respondBy }: Pick<Dispute, 'state' | 'answer' | 'respondBy'>,
-  { now, isSending, isAccepting }: { now: Date; isSending: boolean; isAccepting: boolean },
+  { state, answer, respondBy, amountInPaise }: Pick<Dispute, 'state' | 'answer' | 'respondBy' | 'amountInPaise'>,
+  { now, isSending, accepting }: { now: Date; isSending: boolean; accepting: { keptInPaise: number } | null },
 ) {
   if (state !== 'open') return { refused: 'decided' } as const
   if (isSending) return { refused: 'sending' } as const
   if (respondBy && respondBy <= now) return { refused: 'too-late' } as const
-  if (isAccepting) return null
+  if (accepting) return returnsTooMuch(amountInPaise, accepting) ? ({ refused: 'already-refunded' } as const) : null
   if (answer === 'given') return { refused: 'already-answered' } as const
   return answer === 'impossible' ? ({ refused: 'impossible' } as const) : null
+}
+
+/** Giving back what a refund has returned would return it twice. */
+export function returnsTooMuch(disputedInPaise: number, { keptInPaise }: { keptInPaise: number }): boolean {
+  return keptInPaise < disputedInPaise
 }
 
 export interface TimeLeft {

@@ -5,7 +5,7 @@ import { auditLog } from '#db/schema/audit.ts'
 import { copies, downloads } from '#db/schema/copies.ts'
 import { editions } from '#db/schema/editions.ts'
 import { deliveries } from '#db/schema/messages.ts'
-import { disputeAnswers, disputes } from '#db/schema/payments.ts'
+import { disputeAnswers, disputes, receivedPayments } from '#db/schema/payments.ts'
 import { sandboxDisputes } from '#db/schema/sandbox.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findAlerts } from '#shop/alerts/find-alerts.server.ts'
@@ -20,6 +20,7 @@ import { readOrderMoney } from '#shop/refunds/read-order-money.server.ts'
 import { readOrderTimeline } from '#shop/reports/read-order-timeline.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { buyerWith, openOrder, orderNow, startOrder, waitingJobs } from '#tests/database/orders.ts'
+import { addRefund } from '#tests/database/refunds.ts'
 import { openPdf, pageTexts } from '#tests/documents/read-pdf.ts'
 import { listOpenDisputes } from './list-open-disputes.server.ts'
 import { openEvidence } from './open-evidence.server.ts'
@@ -156,6 +157,31 @@ describe('giving the money back', () => {
     expect(await acceptDispute(owner, { orderId, disputeId })).toEqual({ refused: 'decided' })
     expect(await sendEvidence(owner, { orderId, disputeId, ...written })).toEqual({ refused: 'decided' })
     expect(await saveEvidence(owner, { orderId, disputeId, ...written })).toEqual({ refused: 'decided' })
+  })
+
+  it.each([
+    ['all', 20_800],
+    ['a part', 800],
+  ])('is refused after a refund of %s of the money, also by the job that would do it', async (_, amountInPaise) => {
+    const { orderId, disputeId } = await openDisputed()
+    const before = await openDisputed()
+    expect(await acceptDispute(owner, before)).toHaveProperty('answerId')
+    for (const id of [orderId, before.orderId]) {
+      const [payment] = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, id))
+      if (payment) await addRefund(payment, { amountInPaise })
+    }
+    expect(await acceptDispute(owner, { orderId, disputeId })).toEqual({ refused: 'already-refunded' })
+    expect(await readDispute({ orderId, disputeId })).toMatchObject({
+      acceptRefused: 'already-refunded',
+      refused: null,
+    })
+    await work(before.orderId)
+    expect(await answersOf(before.orderId)).toMatchObject([{ state: 'failed', error: 'the money has been refunded' }])
+    for (const id of [orderId, before.orderId]) {
+      expect(await openProblems(id)).toEqual(['dispute'])
+      expect(await orderNow(id)).toMatchObject({ disputedInPaise: 0 })
+    }
+    expect(await sendEvidence(owner, { orderId, disputeId, ...written })).toHaveProperty('answerId')
   })
 
   it('is recommended below what a dispute costs', async () => {

@@ -15,7 +15,7 @@ export type DisputePageFacts = NonNullable<Awaited<ReturnType<typeof readDispute
 export async function readDispute(key: DisputeKey, now = new Date()) {
   const found = await findDispute(key)
   if (!found) return null
-  const { dispute, order } = found
+  const { dispute, order, keptInPaise } = found
   const answers = await db
     .select(
       pickColumns(
@@ -49,8 +49,8 @@ export async function readDispute(key: DisputeKey, now = new Date()) {
     canSend: provider !== null && provider !== undefined,
     maxWords: provider?.maxWords ?? maxWordsByHand,
     /** Why it cannot be answered now; null when it can. */
-    refused: refuseAnswer(dispute, { ...facts, isAccepting: false })?.refused ?? null,
-    acceptRefused: refuseAnswer(dispute, { ...facts, isAccepting: true })?.refused ?? null,
+    refused: refuseAnswer(dispute, { ...facts, accepting: null })?.refused ?? null,
+    acceptRefused: refuseAnswer(dispute, { ...facts, accepting: { keptInPaise } })?.refused ?? null,
     isCheaperToAccept: dispute.amountInPaise < usualFeeInPaise,
     answers: answers.filter(({ state }) => state !== 'draft').map(toShownAnswer),
   }

@@ -51,8 +51,9 @@ describe('the reason of a dispute', () => {
 
 describe('a dispute', () => {
   const now = new Date('2026-11-18T06:00:00Z')
-  const open = { state: 'open', answer: 'wanted', respondBy: new Date('2026-11-20T09:30:00Z') } as const
-  const asked = { now, isSending: false, isAccepting: false }
+  const stage = { state: 'open', answer: 'wanted' } as const
+  const open = { ...stage, amountInPaise: 20_800, respondBy: new Date('2026-11-20T09:30:00Z') }
+  const asked = { now, isSending: false, accepting: null }
 
   it('may be answered until its deadline, once', () => {
     expect(refuseAnswer(open, asked)).toBeNull()
@@ -65,10 +66,12 @@ describe('a dispute', () => {
   })
 
   it('may be accepted also when the bank takes no answer', () => {
-    const accepting = { ...asked, isAccepting: true }
+    const accepting = { ...asked, accepting: { keptInPaise: 20_800 } }
     expect(refuseAnswer({ ...open, answer: 'impossible' }, accepting)).toBeNull()
     expect(refuseAnswer({ ...open, answer: 'given' }, accepting)).toBeNull()
     expect(refuseAnswer({ ...open, state: 'lost' }, accepting)).toEqual({ refused: 'decided' })
+    const refunded = { ...asked, accepting: { keptInPaise: 20_799 } }
+    expect(refuseAnswer(open, refunded)).toEqual({ refused: 'already-refunded' })
   })
 
   it('says how much time is left', () => {

@@ -66,9 +66,9 @@ async function lockDispute(tx: Transaction, key: DisputeKey): Promise<FoundDispu
 
 async function refuseRequest(tx: Transaction, found: FoundDispute | null, { isAccepting }: { isAccepting: boolean }) {
   if (!found) return unknownDispute
-  const { dispute } = found
+  const { dispute, keptInPaise } = found
   const isSending = (await tx.$count(disputeAnswers, and(isAnswerTo(found), eq(disputeAnswers.state, 'requested')))) > 0
-  const refused = refuseAnswer(dispute, { now: new Date(), isSending, isAccepting })
+  const refused = refuseAnswer(dispute, { now: new Date(), isSending, accepting: isAccepting ? { keptInPaise } : null })
   if (refused) return refused
   return findProvider(dispute.provider)?.disputeAnswers ? null : ({ refused: 'provider-missing' } as const)
 }

@@ -7,6 +7,7 @@ import { lockOrder } from '#shop/orders/lock-order.server.ts'
 import { findProvider } from '#shop/payments/configured-providers.server.ts'
 import { type DisputeFacts, DisputeRefusal } from '#shop/payments/provider.ts'
 import { findKnownDispute, storeDisputeFacts } from '#shop/payments/sync-dispute.server.ts'
+import { returnsTooMuch } from './dispute.ts'
 import { type FoundDispute, findDispute } from './find-dispute.server.ts'
 import { writeEvidence } from './write-evidence.server.ts'
 
@@ -51,6 +52,8 @@ async function send(answer: DisputeAnswerRow, found: FoundDispute): Promise<Disp
   // The owner may enter the keys again, so the job is repeated.
   if (!answers) throw new Error('the provider of the dispute has no keys')
   const { amountInPaise } = found.dispute
+  // A refund on the provider's site may have come first.
+  if (kind === 'accept' && returnsTooMuch(amountInPaise, found)) throw new DisputeRefusal('the money has been refunded')
   const evidence = kind === 'contest' ? await writeEvidence(found, answer, requestedAt) : null
   const facts = await answers.send({ id, disputeId, amountInPaise, evidence })
   // Its status may follow the evidence after a while, and the owner must not send it twice meanwhile.

@@ -16,7 +16,7 @@ export type OfferError =
   | 'name-too-long'
   | 'percent-range'
   | 'rupees-range'
-  | 'rupees-above-price'
+  | 'below-minimum'
   | 'free-needs-code'
   | 'products-required'
   | 'code-invalid'

@@ -44,9 +44,11 @@ describe('the form of an offer', () => {
       (amount): Case => [{ unit: 'rupees', amount }, { amount: 'rupees-range' }],
     ),
     ...['500', '208', '159.01'].map(
-      (amount): Case => [{ unit: 'rupees', amount, code: 'OFFER' }, { amount: 'rupees-above-price' }],
+      (amount): Case => [{ unit: 'rupees', amount, code: 'OFFER' }, { amount: 'below-minimum' }],
     ),
-    [{ unit: 'rupees', amount: '348', scope: 'some', [productField('combo')]: 'on' }, { amount: 'rupees-above-price' }],
+    [{ unit: 'rupees', amount: '348', scope: 'some', [productField('combo')]: 'on' }, { amount: 'below-minimum' }],
+    ...['99', '77'].map((amount): Case => [{ amount }, { amount: 'below-minimum' }]),
+    [{ amount: '86', scope: 'some', [productField('combo')]: 'on', code: 'OFFER' }, { amount: 'below-minimum' }],
     [{ endsAt: '2020-01-01T10:00', startsAt: '2019-01-01T10:00' }, { endsAt: 'end-past' }],
     [{ amount: '100' }, { amount: 'free-needs-code' }],
     [{ scope: 'some' }, { products: 'products-required' }],
@@ -76,10 +78,12 @@ describe('the form of an offer', () => {
     })
   })
 
-  it('takes rupees off the products that cost more, down to the minimum price', () => {
+  it('takes rupees or percent off the products that cost more, down to the minimum price', () => {
     expect(read({ unit: 'rupees', amount: '159' })).toMatchObject({ terms: { offInPaise: 159_00 } })
     const combo = { scope: 'some', [productField('combo')]: 'on' }
     expect(read({ unit: 'rupees', amount: '299', ...combo })).toMatchObject({ terms: { productIds: ['combo'] } })
+    expect(read({ amount: '76' })).toMatchObject({ terms: { percent: 76 } })
+    expect(read({ amount: '85', ...combo })).toMatchObject({ terms: { productIds: ['combo'] } })
   })
 
   it('gives a free copy only with a code', () => {

@@ -1,6 +1,6 @@
 import { readIndianMoment } from '#brand/indian-time.ts'
 import type { Product } from '#content/owner/products/product.ts'
-import { leavesLess } from '#shop/catalogue/reduction.ts'
+import { leavesLess, type Reduction } from '#shop/catalogue/reduction.ts'
 import { codePattern, readCode } from './offer-code.ts'
 import { maxNameLength, type OfferError, type OfferField, type OfferFormValues, productField } from './offer-fields.ts'
 
@@ -79,13 +79,16 @@ function readReduction(
   if (unit === 'rupees') {
     if (!(number >= 1 && number <= maxRupees)) report('amount', 'rupees-range')
     const offInPaise = Math.round(number * 100)
-    if (prices.some((price) => leavesLess(price, { percent: null, offInPaise }, floorInPaise)))
-      report('amount', 'rupees-above-price')
-    return { percent: null, offInPaise }
+    return keepMinimum({ percent: null, offInPaise })
   }
   if (!(Number.isInteger(number) && number >= 1 && number <= 100)) report('amount', 'percent-range')
   if (number === 100 && code === null) report('amount', 'free-needs-code')
-  return { percent: number, offInPaise: null }
+  return keepMinimum({ percent: number, offInPaise: null })
+
+  function keepMinimum(reduction: Reduction): Reduction {
+    if (prices.some((price) => leavesLess(price, reduction, floorInPaise))) report('amount', 'below-minimum')
+    return reduction
+  }
 }
 
 function readProducts(values: OfferFormValues, products: readonly OfferedProduct[], report: Report): string[] {

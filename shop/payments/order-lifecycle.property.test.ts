@@ -149,10 +149,19 @@ const seen = {
 }
 /** Of 200 sequences, sometimes none contains one of these. */
 const rare = [
-  ...['refundFailed', 'refundedOnSite', 'refundRefused', 'disputeWonAgain', 'tookTooMuch'],
+  ...['refundFailed', 'refundedOnSite', 'refundRefused', 'disputeWonAgain'],
   ...['workedTwice', 'swapped', 'swappedForLess', 'tookMoneyBack', 'secondReturned', 'downloaded'],
   ...['offerUsedUp', 'creditUsedUp', 'creditedNotRefunded'],
 ]
+
+/** A dispute that was won, refunded and then lost after all is in one of some thousand sequences. */
+const rarest = 'tookTooMuch'
+
+/** In how many sequences a case must have occurred. */
+function expectedFrom(what: string): number {
+  if (what === rarest) return 10_000
+  return rare.includes(what) ? 1_000 : 0
+}
 
 it(
   'a paid order completes once, is delivered once and never gives back more than it received, in any order of events',
@@ -181,7 +190,7 @@ it(
       { numRuns: runs, endOnFailure: runs > 1_000 },
     )
     for (const [what, times] of Object.entries(seen)) {
-      if (runs >= 1_000 || !rare.includes(what)) expect(times, what).toBeGreaterThan(0)
+      if (runs >= expectedFrom(what)) expect(times, what).toBeGreaterThan(0)
     }
   },
   60_000 + runs * 3_000,

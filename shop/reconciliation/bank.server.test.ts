@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { settlementLines, settlements } from '#db/schema/settlements.ts'
 import { db } from '#platform/postgres/database.server.ts'
@@ -103,6 +103,21 @@ describe('a settlement', () => {
     expect(shown).toMatchObject([{ differenceInPaise: 9_000 - (10_000 - 472) }])
     expect(unknown).toMatchObject([{ reference: 'pay_of_no_order', settlementId: 'setl_2' }])
     expect(await findDifferingSettlements()).toMatchObject({ facts: { count: 1 } })
+  })
+
+  it('is read again for months while it does not add up, and not when it does', async () => {
+    const lines = [line('pay_1', 10_000), line('pay_2', 20_000)]
+    const whole = settlement('setl_old', lines, { settledAt: daysAgo(40) })
+    listed = [{ ...whole, lines: lines.slice(0, 1) }, settlement('setl_new', [line('pay_3', 5_000)])]
+    await collectSettlements()
+    expect(await findDifferingSettlements()).toMatchObject({ facts: { count: 1 } })
+    listed = [whole]
+    await collectSettlements()
+    expect(await findDifferingSettlements()).toBeNull()
+    const list = vi.fn(provider.listSettlements ?? (async () => []))
+    provider.listSettlements = list
+    await collectSettlements()
+    expect(list).toHaveBeenCalledTimes(3)
   })
 
   it('may name no lines, and a provider no settlements', async () => {

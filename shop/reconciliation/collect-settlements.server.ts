@@ -1,4 +1,4 @@
-import { eq, max, sql } from 'drizzle-orm'
+import { and, eq, gt, max, min, sql } from 'drizzle-orm'
 import { settlementLines, settlements } from '#db/schema/settlements.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
@@ -32,19 +32,31 @@ async function collectFrom(provider: string, now: Date) {
     .select({ at: max(settlements.settledAt) })
     .from(settlements)
     .where(eq(settlements.provider, provider))
-  const begin = newest?.at ? newest.at.getTime() - overlapDays * dayMs : now.getTime() - firstDays * dayMs
+  const daysAgo = (days: number) => now.getTime() - days * dayMs
+  const begin = newest?.at ? newest.at.getTime() - overlapDays * dayMs : daysAgo(firstDays)
+  const unexplained = await findOldestUnexplained(provider, new Date(daysAgo(firstDays)))
   // Stripe dates a payout when it arrives, which is after today.
-  for (
-    let from = Math.min(begin, now.getTime() - overlapDays * dayMs);
-    from < now.getTime();
-    from += spanDays * dayMs
-  ) {
+  const first = Math.min(begin, daysAgo(overlapDays), unexplained?.getTime() ?? begin)
+  for (let from = first; from < now.getTime(); from += spanDays * dayMs) {
     const to = Math.min(from + spanDays * dayMs, now.getTime())
     for (const found of await list({ from: new Date(from), to: new Date(to) })) {
       await db.transaction((tx) => storeSettlement(tx, provider, found))
     }
   }
   await nameOrders(provider)
+}
+
+/** A line may follow long after its settlement, so one that does not add up, or has no lines yet, is read until it does. */
+async function findOldestUnexplained(provider: string, since: Date): Promise<Date | null> {
+  const { externalId, settledAt, amountInPaise, hasLines } = settlements
+  const explained = sql`(select coalesce(sum(line.net_in_paise), 0) from settlement_lines line
+    where line.provider = ${provider} and line.settlement_id = ${externalId})`
+  const isUnexplained = sql`(not ${hasLines} or ${amountInPaise} <> ${explained})`
+  const [oldest] = await db
+    .select({ at: min(settledAt) })
+    .from(settlements)
+    .where(and(eq(settlements.provider, provider), gt(settledAt, since), isUnexplained))
+  return oldest?.at ?? null
 }
 
 async function storeSettlement(tx: Transaction, provider: string, { lines, id, ...found }: SettlementFacts) {

@@ -1,4 +1,5 @@
-import { and, eq, exists, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, min, ne, or, sql } from 'drizzle-orm'
+import { orders } from '#db/schema/orders.ts'
 import { disputes, type ProviderWalk, providerWalks, receivedPayments, unmatchedPayments } from '#db/schema/payments.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
@@ -30,6 +31,12 @@ export async function walkProviders(now = new Date()): Promise<void> {
   }
 }
 
+/** A restored shop looks for lost orders as soon as it runs. */
+export async function walkAfterRestore(): Promise<void> {
+  if ((await db.$count(providerWalks, ne(providerWalks.cluster, await readCluster()))) === 0) return
+  await db.transaction((tx) => enqueue(tx, 'payments.walk', null))
+}
+
 /** A restored database has another timeline, and one that was copied another identifier. */
 async function readCluster(): Promise<string> {
   const { rows } = await db.execute<{ cluster: string }>(sql`
@@ -40,15 +47,16 @@ async function readCluster(): Promise<string> {
 async function walkIfDue(provider: PaymentProvider, cluster: string, now: Date) {
   const walk = await findOrStartWalk(provider.name, cluster, now)
   const plan = walk && planWalk(walk, cluster, now)
-  if (!plan || !(await claim(provider.name))) return
+  if (!plan) return
   const found = plan.goesOn ? pickCounts(walk) : { compared: 0, rebuilt: 0, ofOthers: 0 }
   // From here on the walk belongs to this database, so that it goes on where it was interrupted.
-  await save(provider.name, { ...found, position: plan.from, cluster })
+  if (!(await claim(provider.name, { ...found, position: plan.from, cluster }))) return
   let failedFrom: Date | null = null
   for (const span of listSpans(plan)) {
     const listed = await provider.listPayments(span)
     found.compared += listed.length
-    for (const payment of await keepUnrecorded(provider.name, listed)) {
+    const unrecorded = await keepUnrecorded(provider.name, listed)
+    for (const payment of await leaveOpenOrders(unrecorded, plan.settledUntil)) {
       const match = await tryToMatch(provider, payment)
       if (match === 'rebuilt') found.rebuilt += 1
       if (match === 'of-others') found.ofOthers += 1
@@ -60,7 +68,7 @@ async function walkIfDue(provider: PaymentProvider, cluster: string, now: Date) 
   await reportDisputes(provider.name, await provider.listDisputes(plan.since))
   await resolveRecorded(provider.name)
   // One payment that fails does not keep the others waiting, and the next run tries it again.
-  const ended = failedFrom ? {} : { position: null, walkedUntil: plan.to, finishedAt: now }
+  const ended = failedFrom ? {} : { position: null, walkedUntil: plan.settledUntil, finishedAt: now }
   await save(provider.name, { claimedUntil: null, ...ended })
 }
 
@@ -111,11 +119,13 @@ async function findOrStartWalk(provider: string, cluster: string, now: Date): Pr
 
 const firstWalkDays = 31
 
-async function claim(provider: string): Promise<boolean> {
-  const isFree = or(isNull(providerWalks.claimedUntil), lt(providerWalks.claimedUntil, sql`now()`))
+/** The claim in a restored database is that of a process on the lost server. */
+async function claim(provider: string, begun: Partial<ProviderWalk> & { cluster: string }): Promise<boolean> {
+  const { claimedUntil, cluster } = providerWalks
+  const isFree = or(isNull(claimedUntil), lt(claimedUntil, sql`now()`), ne(cluster, begun.cluster))
   const claimed = await db
     .update(providerWalks)
-    .set({ claimedUntil: claimEnd })
+    .set({ ...begun, claimedUntil: claimEnd })
     .where(and(eq(providerWalks.provider, provider), isFree))
     .returning({ provider: providerWalks.provider })
   return claimed.length > 0
@@ -141,6 +151,16 @@ async function keepUnrecorded(provider: string, listed: ListedPayment[]): Promis
     .where(and(eq(receivedPayments.provider, provider), isNamed))
   const known = new Set(rows.flatMap((row) => [row.externalId, row.refundRef]))
   return listed.filter(({ id }) => !known.has(id))
+}
+
+/** Payments of the last minutes whose orders know their payment page will be recorded in the usual way. */
+async function leaveOpenOrders(listed: ListedPayment[], settledUntil: Date): Promise<ListedPayment[]> {
+  const named = listed.flatMap(({ paidAt, orderId }) => (paidAt > settledUntil && orderId ? [orderId] : []))
+  if (named.length === 0) return listed
+  const isWatched = and(inArray(orders.id, named), isNotNull(orders.paymentRef))
+  const known = await db.select({ id: orders.id }).from(orders).where(isWatched)
+  const open = new Set(known.map(({ id }) => id))
+  return listed.filter(({ paidAt, orderId }) => paidAt <= settledUntil || !open.has(orderId ?? ''))
 }
 
 /** `reconcileDisputes` asks about the known ones. */

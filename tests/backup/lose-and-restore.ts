@@ -11,7 +11,7 @@ import { startProcess } from '../../scripts/start-process.ts'
 import { describeCheckout } from '../faults/buyer.ts'
 import { findPort } from '../faults/start-shop.ts'
 
-interface Loss {
+export interface Loss {
   folder: string
   /** How long buyers buy after the first base backup is complete. */
   seconds: number
@@ -113,13 +113,13 @@ async function buy(port: number, email: string): Promise<boolean> {
   return paid.status === 303
 }
 
-function hasBase(backups: string): boolean {
+export function hasBase(backups: string): boolean {
   if (!existsSync(backups)) return false
   const shop = readdirSync(backups).find((name) => name.startsWith('db-'))
   return shop !== undefined && existsSync(join(backups, shop, 'bases'))
 }
 
-async function waitFor(condition: () => boolean): Promise<void> {
+export async function waitFor(condition: () => boolean): Promise<void> {
   for (const deadline = Date.now() + maxWaitMs; !condition(); await sleep(500)) {
     if (Date.now() > deadline) throw new Error('there is no base backup')
   }

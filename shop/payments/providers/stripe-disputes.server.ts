@@ -81,7 +81,9 @@ function describeEvidence(evidence: NonNullable<DisputeAnswer['evidence']>, file
 
 function toDisputeFacts({ id, amount, reason, status, evidence_details }: z.infer<typeof disputeState>): DisputeFacts {
   const { due_by: dueBy, submission_count: submissions } = evidence_details ?? {}
-  const isGiven = status.endsWith('under_review') || Boolean(submissions)
+  // An inquiry that was answered and becomes a dispute wants another answer, however many were submitted before.
+  const isWanted = status.endsWith('needs_response')
+  const isGiven = !isWanted && (status.endsWith('under_review') || Boolean(submissions))
   return {
     ...{ id, amountInPaise: amount, reason, reasonCode: reason },
     state: disputeStates[status] ?? 'open',

@@ -58,7 +58,7 @@ export interface FakeProvider {
   openDispute(paymentRef: string): Promise<string>
   /** How often evidence was taken for a dispute, and the last PDF with its words. */
   readEvidence(disputeId: string): Promise<{ times: number; pdf: Buffer | null; words: string }>
-  /** The bank found the evidence unreadable or too little; not every provider asks again. */
+  /** The bank found the evidence unreadable or too little, or takes the case to its next stage. */
   askForMoreEvidence?(disputeId: string): Promise<void>
   /** The time to answer is over. */
   endDisputeTime(disputeId: string): Promise<void>

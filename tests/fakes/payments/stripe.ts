@@ -279,12 +279,12 @@ export async function startFakeStripe(
     return { status: 200, body: { id, object: 'file', purpose: 'dispute_evidence', size: file.bytes.length } }
   }
 
-  /** Evidence is taken once; without a form the dispute is closed. */
+  /** Evidence is taken once in each stage; without a form the dispute is closed. */
   function answerDispute(dispute: Dispute, form: URLSearchParams | null): object {
     if (!dispute.status.endsWith('needs_response')) refuse({ code: 'dispute_not_answerable' })
     if (!form) return Object.assign(dispute, { status: 'lost' })
     const { due_by, submission_count } = dispute.evidence_details
-    if (!due_by || due_by < Date.now() / 1000 || submission_count > 0) refuse({ code: 'evidence_not_accepted' })
+    if (!due_by || due_by < Date.now() / 1000) refuse({ code: 'evidence_not_accepted' })
     const unknown = [...form.keys()].find((field) => field !== 'submit' && !evidenceFields.has(field))
     if (unknown) refuse({ code: 'parameter_unknown', param: unknown })
     if ([...form.values()].some((text) => text.length > 20_000)) refuse({ code: 'string_too_long' })
@@ -414,6 +414,12 @@ export async function startFakeStripe(
     async readEvidence(id) {
       const { pdf = null, words = '' } = sentEvidence.get(id) ?? {}
       return { times: findDispute(id).evidence_details.submission_count, pdf, words }
+    },
+    // Its inquiry becomes a dispute.
+    async askForMoreEvidence(id) {
+      const dispute = findDispute(id)
+      dispute.status = 'needs_response'
+      dispute.evidence_details = { ...dispute.evidence_details, due_by: Math.floor(Date.now() / 1000) + 14 * 86_400 }
     },
     async endDisputeTime(id) {
       findDispute(id).evidence_details.due_by = Math.floor(Date.now() / 1000) - 60

@@ -104,6 +104,8 @@ export const disputeWords = {
     decided: 'The bank has already decided this dispute.',
     'too-late': 'The time to answer this dispute is over.',
     'already-answered': 'The provider already has an answer to this dispute.',
+    'already-refunded':
+      'A refund has already returned this money. Send the refund as evidence instead: giving the money back here would return it twice.',
     sending: 'An answer to this dispute is already being sent.',
     impossible: 'The bank takes no answer to this dispute.',
     'words-too-long': 'Your own words are too long.',

@@ -10,7 +10,7 @@ export const offerWords = {
   units: { percent: 'Percent off', rupees: 'Rupees off' },
   amount: 'How much',
   amountHint: (floor: string) =>
-    `100 percent gives free copies, without a payment page. That needs a code. Rupees never take a price below ${floor}, your minimum price under Settings.`,
+    `100 percent gives free copies, without a payment page. That needs a code. No other offer takes a price below ${floor}, your minimum price under Settings.`,
   scope: 'Products',
   scopes: { all: 'All products', some: 'Only these' },
   code: 'Code',
@@ -55,9 +55,9 @@ export const offerWords = {
     'name-too-long': 'Use at most 80 characters.',
     'percent-range': 'Enter a whole number from 1 to 100.',
     'rupees-range': 'Enter an amount from ₹1 to ₹1,00,000.',
-    'rupees-above-price':
-      'A product of this offer would cost less than your minimum price. Take off less, use percent, or choose only products that cost more.',
-    'free-needs-code': 'A free copy needs a code. Without a code, the limit is 99 percent.',
+    'below-minimum':
+      'A product of this offer would cost less than your minimum price. Take off less, choose only products that cost more, or lower the minimum price under Settings.',
+    'free-needs-code': 'A free copy needs a code. Without a code, the limit is your minimum price.',
     'products-required': 'Choose at least one product.',
     'code-invalid': 'Use 3 to 30 capital letters, digits and hyphens.',
     'code-taken': 'Another offer has this code. End that offer first, or choose another code.',

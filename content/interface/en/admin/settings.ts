@@ -60,7 +60,7 @@ export const settingsWords = {
       supportTimes: { label: 'Support hours (optional)', hint: 'For example: Monday to Saturday, 10 am to 6 pm.' },
       upgradeFloor: {
         label: 'Minimum upgrade price, in rupees',
-        hint: 'A buyer who owns parts of a bundle pays only the difference, but never less than this. An offer in rupees leaves at least this, too.',
+        hint: 'A buyer who owns parts of a bundle pays only the difference, but never less than this. An offer leaves at least this, too, unless it is of 100 percent.',
       },
       returnsSecondPayments: {
         label: 'When a buyer pays twice for the same order',
