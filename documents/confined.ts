@@ -2,14 +2,10 @@
 // others made.
 
 import type { FileTypeId } from '#db/schema/editions.ts'
+import type { ComparedType } from './changes/compare-files.ts'
 import { getFileType } from './file-types/all-file-types.ts'
 import type { FileSource, SampleWish } from './file-types/file-type.ts'
 import { findMark } from './file-types/find-mark.ts'
-import { drawPages } from './pages/draw-pages.ts'
-import { shrinkPicture } from './pictures/shrink-picture.ts'
-import { findCopyId } from './stamp/find-copy-id.ts'
-import { findStampedOrder } from './stamp/find-stamped-order.ts'
-import { hasStampRemains } from './stamp/has-stamp-remains.ts'
 
 /** A small file comes with the task; of a large one the task asks for the parts that it reads. */
 interface FileInput {
@@ -40,18 +36,31 @@ const prepareFile: Task<FileInput & { type: FileTypeId; isSold: boolean; name: s
 const cutSample: Task<FileInput & { type: FileTypeId; wish: SampleWish }> = async (input) =>
   (await getFileType(input.type).cutSample?.(readFrom(input), input.wish)) ?? null
 
+/** The file holds both editions, the earlier one first. */
+const compareEditions: Task<FileInput & { type: ComparedType; bytesBefore: number; maxMs: number }> = async (input) => {
+  const { compareFiles } = await import('./changes/compare-files.ts')
+  const { type, bytes, bytesBefore, maxMs } = input
+  const both = readFrom(input)
+  const before = { bytes: bytesBefore, read: both.read }
+  const read: FileSource['read'] = (start, end) => both.read(bytesBefore + start, bytesBefore + end)
+  return compareFiles(type, before, { bytes: bytes - bytesBefore, read }, maxMs)
+}
+
 const findMarkInFile: Task<FileInput> = (input) => findMark(readFrom(input))
 
+// Libraries are loaded by the task that needs them: they take 60 MB, and an archive or a video needs none.
 const tasks = new Map<string, Task<never>>(
   Object.entries({
+    compareEditions,
+    cutChangedPages: async (input: never) => (await import('./changes/cut-changed-pages.ts')).cutChangedPages(input),
     cutSample,
-    drawPages,
-    findCopyId,
+    drawPages: async (input: never) => (await import('./pages/draw-pages.ts')).drawPages(input),
+    findCopyId: async (input: never) => (await import('./stamp/find-copy-id.ts')).findCopyId(input),
     findMarkInFile,
-    findStampedOrder,
-    hasStampRemains,
+    findStampedOrder: async (input: never) => (await import('./stamp/find-stamped-order.ts')).findStampedOrder(input),
+    hasStampRemains: async (input: never) => (await import('./stamp/has-stamp-remains.ts')).hasStampRemains(input),
     prepareFile,
-    shrinkPicture,
+    shrinkPicture: async (input: never) => (await import('./pictures/shrink-picture.ts')).shrinkPicture(input),
   }),
 )
 
