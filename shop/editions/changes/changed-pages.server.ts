@@ -5,10 +5,11 @@ import { type ConfinedLane, runConfined } from '#platform/run-confined.server.ts
 import { describeFile } from '#platform/storage/checked-file.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
+import { readPart } from '../incoming-file.server.ts'
 import { type EditionTemplate, readDescription, writeDescription } from '../templates.server.ts'
 import { countChangedPages } from './count-changed-pages.ts'
 
-type ChangedFile = Pick<Edition, 'storageKey' | 'sha256' | 'type' | 'changes'>
+type ChangedFile = Pick<Edition, 'storageKey' | 'sha256' | 'type' | 'bytes' | 'changes'>
 
 /** Raised when the pages are cut in another way. */
 const version = 1
@@ -40,6 +41,11 @@ export async function getChangedPages(
   return cutting
 }
 
+/** For pages that turned out to be lost or damaged: the next call cuts them out again. */
+export async function dropChangedPages({ sha256, changes }: ChangedFile): Promise<void> {
+  if (changes) await storage.delete(changedPagesKeys(sha256, changes).description)
+}
+
 async function findStored(description: string): Promise<EditionTemplate | null> {
   try {
     return readDescription(await readStoredFile(description))
@@ -51,13 +57,13 @@ async function findStored(description: string): Promise<EditionTemplate | null> 
 
 /** Several processes may do it at the same time, because they store the same bytes. */
 async function cut(
-  { storageKey, sha256 }: ChangedFile,
+  { storageKey, sha256, bytes }: ChangedFile,
   changes: EditionChanges,
   lane: ConfinedLane,
 ): Promise<EditionTemplate> {
-  const pdf = await readStoredFile(storageKey)
   const pages = [...changes.changed, ...changes.added]
-  const prepared = await runConfined<PreparedTemplate>(lane, 'cutChangedPages', { pdf, pages })
+  const read = (start: number, end: number) => readPart(storageKey, start, end)
+  const prepared = await runConfined<PreparedTemplate>(lane, 'cutChangedPages', { bytes, pages }, { readPart: read })
   if ('refused' in prepared) throw new Error(`${storageKey}: ${prepared.reason}`)
   const keys = changedPagesKeys(sha256, changes)
   const body = describeFile(keys.body, prepared.body)

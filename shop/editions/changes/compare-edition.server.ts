@@ -68,15 +68,17 @@ async function findEditionBefore(file: string, compared: Edition | Upload): Prom
 
 /** A file that its reader cannot read, or not in time, is published like any other: only its list of changes is missing. */
 async function findChanges(before: ComparedFile, compared: ComparedFile): Promise<EditionChanges> {
-  const nothing = { total: 0, changed: [], added: [], removed: 0, moved: 0 }
-  try {
-    const changes: EditionChanges = { before: before.sha256, ...(await compare(before, compared)) }
-    const cut = await getChangedPages({ ...compared, changes }, 'uploads')
-    return cut && cut.body.bytes < compared.bytes ? { ...changes, cutBytes: cut.body.bytes } : changes
-  } catch (err) {
-    log.warn({ err, storageKey: compared.storageKey }, 'an edition cannot be compared with the one before')
-    return { before: before.sha256, unit: null, ...nothing }
-  }
+  const { storageKey, bytes } = compared
+  const found = await compare(before, compared).catch((err: unknown) => {
+    log.warn({ err, storageKey }, 'an edition cannot be compared with the one before')
+    return { unit: null, total: 0, changed: [], added: [], removed: 0, moved: 0 }
+  })
+  const changes = { before: before.sha256, ...found }
+  const cut = await getChangedPages({ ...compared, changes }, 'uploads').catch((err: unknown) => {
+    log.warn({ err, storageKey }, 'the changed pages of an edition cannot be cut out')
+    return null
+  })
+  return cut && cut.body.bytes < bytes ? { ...changes, cutBytes: cut.body.bytes } : changes
 }
 
 async function compare(before: ComparedFile, compared: ComparedFile): Promise<FoundChanges> {
