@@ -12,6 +12,7 @@ import { type Order, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
+import { checkFile } from '#shop/copies/check-file.server.ts'
 import { openCopy } from '#shop/copies/open-copy.server.ts'
 import { traceCopy } from '#shop/copies/trace-copy.server.ts'
 import { allFiles, signDownloadLink } from '#shop/downloads/download-link.server.ts'
@@ -428,9 +429,13 @@ describe('only the changed pages', () => {
   it('are cut again when the storage lost them', async () => {
     const edition = await ensureCurrentEdition('science')
     const keys = changedPagesKeys(edition.sha256, edition.changes ?? { before: '' })
-    await storage.delete(keys.body)
     await storage.delete(keys.description)
     expect(await countPages(await get(path))).toBe(1)
+    // A damaged body is not sent, and the next request gets a new one.
+    await storage.put(keys.body, randomBytes(20_000))
+    expect((await get(path)).status).toBe(404)
+    expect(await countPages(await get(path))).toBe(1)
+    await checkFile({ file: 'science' })
   })
 
   it('are the whole file while the current edition changed no page, or all', async () => {
