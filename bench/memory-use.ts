@@ -2,9 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** Memory of a process and all its descendants in MB, on Linux only. Shared pages count once (PSS). */
 export function readTreeMemoryMb(pid: number): number {
+  return listTreeMemoryMb(pid).reduce((sum, mb) => sum + mb, 0)
+}
+
+/** The process itself first, then its descendants. */
+export function listTreeMemoryMb(pid: number): number[] {
   const children = readChildren()
   const collect = (parent: number): number[] => [parent, ...(children.get(parent) ?? []).flatMap(collect)]
-  return collect(pid).reduce((sum, id) => sum + readMemoryMb(id), 0)
+  return collect(pid).map(readMemoryMb)
 }
 
 export function readMemoryMb(pid: number): number {

@@ -1,15 +1,11 @@
 // Runs in a process that can only compute: platform/run-confined calls each task by its name. All of them read files that
 // others made.
 
-import type { FileTypeId } from '#db/schema/editions.ts'
+import type { FileTypeId, NumberRange } from '#db/schema/editions.ts'
+import type { ComparedType } from './changes/compare-files.ts'
 import { getFileType } from './file-types/all-file-types.ts'
 import type { FileSource, SampleWish } from './file-types/file-type.ts'
 import { findMark } from './file-types/find-mark.ts'
-import { drawPages } from './pages/draw-pages.ts'
-import { shrinkPicture } from './pictures/shrink-picture.ts'
-import { findCopyId } from './stamp/find-copy-id.ts'
-import { findStampedOrder } from './stamp/find-stamped-order.ts'
-import { hasStampRemains } from './stamp/has-stamp-remains.ts'
 
 /** A small file comes with the task; of a large one the task asks for the parts that it reads. */
 interface FileInput {
@@ -21,17 +17,31 @@ type Task<Input> = (input: Input) => Promise<unknown>
 
 let deliverPart: ((part: Uint8Array) => void) | null = null
 
+/** A message is in memory several times, in both processes, until it is read. */
+const maxPartBytes = 4 * 1024 * 1024
+
 function readFrom({ bytes, content }: FileInput): FileSource {
   if (content) return { bytes, read: async (start, end) => content.subarray(start, end) }
   return {
     bytes,
-    read(start, end) {
-      const { promise, resolve } = Promise.withResolvers<Uint8Array>()
-      deliverPart = resolve
-      process.send?.({ need: { start, end } })
-      return promise
+    async read(start, end) {
+      const whole = new Uint8Array(Math.max(0, Math.min(end, bytes) - start))
+      for (let at = 0; at < whole.length; at += maxPartBytes)
+        whole.set(await readPart(start + at, start + Math.min(at + maxPartBytes, whole.length)), at)
+      return whole
     },
   }
+}
+
+function readPart(start: number, end: number): Promise<Uint8Array> {
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>()
+  deliverPart = resolve
+  process.send?.({ need: { start, end } })
+  return promise
+}
+
+async function readWhole(input: FileInput): Promise<Uint8Array> {
+  return readFrom(input).read(0, input.bytes)
 }
 
 const prepareFile: Task<FileInput & { type: FileTypeId; isSold: boolean; name: string }> = (input) =>
@@ -40,18 +50,41 @@ const prepareFile: Task<FileInput & { type: FileTypeId; isSold: boolean; name: s
 const cutSample: Task<FileInput & { type: FileTypeId; wish: SampleWish }> = async (input) =>
   (await getFileType(input.type).cutSample?.(readFrom(input), input.wish)) ?? null
 
+/** The file holds both editions, the earlier one first. */
+const compareEditions: Task<FileInput & { type: ComparedType; bytesBefore: number; maxMs: number }> = async (input) => {
+  const { compareFiles } = await import('./changes/compare-files.ts')
+  const { type, bytes, bytesBefore, maxMs } = input
+  const both = readFrom(input)
+  const before = { bytes: bytesBefore, read: both.read }
+  const read: FileSource['read'] = (start, end) => both.read(bytesBefore + start, bytesBefore + end)
+  return compareFiles(type, before, { bytes: bytes - bytesBefore, read }, maxMs)
+}
+
+const cutChangedPages: Task<FileInput & { pages: NumberRange[] }> = async (input) => {
+  const { cutChangedPages } = await import('./changes/cut-changed-pages.ts')
+  return cutChangedPages({ pdf: await readWhole(input), pages: input.pages })
+}
+
+const drawPages: Task<FileInput & { pages: number[]; mark: string }> = async (input) => {
+  const { drawPages } = await import('./pages/draw-pages.ts')
+  return drawPages({ pdf: await readWhole(input), pages: input.pages, mark: input.mark })
+}
+
 const findMarkInFile: Task<FileInput> = (input) => findMark(readFrom(input))
 
+// Libraries are loaded by the task that needs them: they take 60 MB, and an archive or a video needs none.
 const tasks = new Map<string, Task<never>>(
   Object.entries({
+    compareEditions,
+    cutChangedPages,
     cutSample,
     drawPages,
-    findCopyId,
+    findCopyId: async (input: never) => (await import('./stamp/find-copy-id.ts')).findCopyId(input),
     findMarkInFile,
-    findStampedOrder,
-    hasStampRemains,
+    findStampedOrder: async (input: never) => (await import('./stamp/find-stamped-order.ts')).findStampedOrder(input),
+    hasStampRemains: async (input: never) => (await import('./stamp/has-stamp-remains.ts')).hasStampRemains(input),
     prepareFile,
-    shrinkPicture,
+    shrinkPicture: async (input: never) => (await import('./pictures/shrink-picture.ts')).shrinkPicture(input),
   }),
 )
 
@@ -62,7 +95,8 @@ process.on('message', async (message: Message) => {
   try {
     const run = tasks.get(message.task)
     if (!run) throw new Error(`there is no task ${message.task}`)
-    process.send?.({ result: await run(message.input) })
+    const result = await run(message.input)
+    process.send?.({ result, memory: process.memoryUsage.rss() })
   } catch (error) {
     process.send?.({ error: (error as Error).message })
   }

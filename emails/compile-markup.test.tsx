@@ -90,6 +90,8 @@ describe.each(languages)('a compiled mail in %s equals the rendered one', (langu
       sender,
       fullName: text,
       link,
+      changes: fc.option(text, { nil: undefined }),
+      changedUrl: fc.option(text, { nil: undefined }),
       whatIsNew: fc.option(text, { nil: undefined }),
       unsubscribeUrl: url,
     })

@@ -50,7 +50,8 @@ const mails: Record<string, () => { subject: string; html: string; text: string 
   'payment-link': () =>
     writePaymentLinkMail({ sender, order, url: 'https://pay.example/1', openUntil: new Date('2026-11-16T11:00:00Z') }),
   'bought-again': () => writeBoughtAgainMail({ sender, order }),
-  'new-edition': () => writeNewEditionMail({ sender, fullName: 'Asha Rao', link, unsubscribeUrl }),
+  'new-edition': () =>
+    writeNewEditionMail({ sender, fullName: 'Asha Rao', link, changedUrl: link.url, unsubscribeUrl }),
   news: () =>
     writeNewsMail({
       ...{ sender, fullName: 'Asha Rao', subject: 'नया ब्लूप्रिंट', unsubscribeUrl },

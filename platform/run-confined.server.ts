@@ -1,15 +1,21 @@
 import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startConfinedProcess } from './confined-process.server.ts'
 import { findUpwards } from './find-upwards.server.ts'
 import { remember } from './remember.ts'
 
-/** Tasks of one lane wait for each other, and never for those of another: a bad upload must not delay a buyer. */
+/**
+ * Tasks of one lane wait for each other, and not for those of another: a bad upload must not delay a buyer. Only pages, which
+ * are drawn before a visitor needs them, let the other lanes go first.
+ */
 export type ConfinedLane = 'uploads' | 'stamps' | 'pages'
 
 /** Ten times what the largest file takes on a small server. */
 const maxTaskMs = 60_000
-/** An idle process ends and frees its memory. */
-const idleMs = 30_000
+const maxPageWaitMs = 10_000
+/** An idle process ends and frees its memory; one that has grown does so after its task. */
+const idleMs = 10_000
+const maxIdleBytes = 220 * 1024 * 1024
 /** A file may leave traces in the memory of its reader. */
 const maxTasksPerProcess = 20
 
@@ -19,7 +25,7 @@ interface Lane {
   last: Promise<unknown>
 }
 
-type Answer<Result> = { result: Result } | { error: string }
+type Answer<Result> = { result: Result; memory: number } | { error: string }
 
 /** From `start` to the byte before `end`. */
 export type ReadPart = (start: number, end: number) => Promise<Uint8Array>
@@ -53,9 +59,16 @@ export function runConfined<Result>(
 ): Promise<Result> {
   const lane = lanes.get(name) ?? { last: Promise.resolve() }
   lanes.set(name, lane)
-  const running = lane.last.then(() => runTask<Result>(lane, { task, input }, options))
+  const ready = name === 'pages' ? lane.last.then(waitForUrgentLanes) : lane.last
+  const running = ready.then(() => runTask<Result>(lane, { task, input }, options))
   lane.last = running.catch(() => {})
   return running
+}
+
+/** So that two large files are rarely in memory at the same time; a file that hangs its reader delays no page for long. */
+function waitForUrgentLanes(): Promise<unknown> {
+  const urgent = [lanes.get('uploads')?.last, lanes.get('stamps')?.last]
+  return Promise.race([Promise.all(urgent), sleep(maxPageWaitMs, undefined, { ref: false })])
 }
 
 async function runTask<Result>(lane: Lane, message: object, options: ConfinedOptions): Promise<Result> {
@@ -68,6 +81,7 @@ async function runTask<Result>(lane: Lane, message: object, options: ConfinedOpt
   try {
     const answer = await ask<Result>(child, message, options)
     if ('error' in answer) throw new Error(answer.error)
+    if (answer.memory > maxIdleBytes) current.tasks = Number.POSITIVE_INFINITY
     return answer.result
   } catch (error) {
     // A process that was killed because a part could not be read is of no more use either.

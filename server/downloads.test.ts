@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import pg from 'pg'
@@ -12,11 +12,14 @@ import { type Order, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
+import { checkFile } from '#shop/copies/check-file.server.ts'
 import { openCopy } from '#shop/copies/open-copy.server.ts'
 import { traceCopy } from '#shop/copies/trace-copy.server.ts'
 import { allFiles, signDownloadLink } from '#shop/downloads/download-link.server.ts'
 import { createGuideLink } from '#shop/downloads/guide-link.server.ts'
 import { hashNetwork } from '#shop/downloads/hash-network.server.ts'
+import { changedPagesKeys } from '#shop/editions/changes/changed-pages.server.ts'
+import { compareEdition } from '#shop/editions/changes/compare-edition.server.ts'
 import { ensureCurrentEdition } from '#shop/editions/current-edition.server.ts'
 import { openBytes } from '#shop/editions/incoming-file.server.ts'
 import { addEdition } from '#shop/editions/published-editions.server.ts'
@@ -357,6 +360,93 @@ describe('all files of an order as one ZIP', () => {
     expect((await zipOf()).status).toBe(404)
     const cookie = (await addVerifiedOrder(null, order.id)).split(';')[0] ?? ''
     expect((await zipOf({ cookie })).status).toBe(200)
+  })
+})
+
+describe('only the changed pages', () => {
+  const makeEdition = (news: string) =>
+    makePdf({ pages: 5, eachPage: (page, index) => index === 3 && page.drawText(news, { x: 50, y: 700, size: 24 }) })
+  const publish = async (content: Uint8Array) => {
+    const added = await addEdition('science', content, 'upload')
+    if ('refused' in added) throw new Error(added.refused)
+    await compareEdition({ file: 'science', sha256: added.edition.sha256 })
+  }
+  const linkToChanged = ({ id, linkGeneration }: Order, file = 'science', expiresAt?: Date) =>
+    `/${signDownloadLink({ orderId: id, file, generation: linkGeneration, onlyChanged: true }, expiresAt)}`
+  const countPages = async (response: Response) => (await PDFDocument.load(await readBytes(response))).getPageCount()
+  const get = (to: string, remoteAddress = '203.0.113.7') =>
+    downloadRoutes.request(to, {}, { incoming: { socket: { remoteAddress } } })
+
+  beforeAll(async () => {
+    await publish(await makeEdition('first'))
+    await publish(await makeEdition('second'))
+  })
+
+  beforeEach(async () => {
+    order = await addOrder({ status: 'completed', productId: 'science' })
+    path = linkToChanged(order)
+  })
+
+  it('are sent stamped, traced and recorded like the whole file', async () => {
+    const response = await get(path)
+    expect(response.headers.get('content-disposition')).toContain('-Changed-pages.pdf"')
+    const bytes = await readBytes(response)
+    expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1)
+    expect(await traceCopy(bytes)).toMatchObject({ found: 'copy', copy: { orderId: order.id } })
+    const [row, ...others] = await recorded()
+    expect([row?.copyId, others]).toEqual([(await openCopy(order, 'science')).copy.id, []])
+    // The whole file is the same copy, so it needs no second row.
+    expect(await countPages(await get(linkTo(order, 'science')))).toBe(5)
+    expect(await recorded()).toHaveLength(1)
+  })
+
+  it('are the same pages, whatever a request adds', async () => {
+    const expected = await readBytes(await get(path))
+    for (const query of ['?pages=1-5', '?changed=1,2,3', '?here'])
+      expect((await readBytes(await get(`${path}${query}`))).equals(expected)).toBe(true)
+    const [token = ''] = path.slice(1).split('?')
+    for (const forged of ['science', 'science~changed~changed', 'science~1-5', 'maths~changed', '_all~changed'])
+      expect((await get(`/${token.replace('science~changed', forged)}`)).status).toBe(404)
+  })
+
+  it('are not sent for a refunded, revoked or expired link, or to a buyer of another file', async () => {
+    const ofMaths = await addOrder({ status: 'completed' })
+    expect((await get(linkToChanged(ofMaths))).status).toBe(404)
+    expect((await get(linkToChanged(order, 'science', new Date(0)))).status).toBe(404)
+    await db.update(orders).set({ linkGeneration: 1 }).where(eq(orders.id, order.id))
+    expect((await get(path)).status).toBe(404)
+    const refunded = await addOrder({ status: 'completed', productId: 'science', refundedAt: new Date() })
+    expect((await get(linkToChanged(refunded))).status).toBe(404)
+    expect(await recorded()).toEqual([])
+  })
+
+  it('count as a network like the whole file', async () => {
+    for (const index of [1, 2, 3, 4]) expect((await get(path, `203.0.${index}.7`)).status).toBe(200)
+    expect((await get(path, '203.0.5.7')).status).toBe(404)
+    expect((await get(linkTo(order, 'science'), '203.0.6.7')).status).toBe(404)
+  })
+
+  it('are cut again when the storage lost them', async () => {
+    const edition = await ensureCurrentEdition('science')
+    const keys = changedPagesKeys(edition.sha256, edition.changes ?? { before: '' })
+    await storage.delete(keys.description)
+    expect(await countPages(await get(path))).toBe(1)
+    // A damaged body is not sent, and the next request gets a new one.
+    await storage.put(keys.body, randomBytes(20_000))
+    expect((await get(path)).status).toBe(404)
+    expect(await countPages(await get(path))).toBe(1)
+    await checkFile({ file: 'science' })
+  })
+
+  it('are the whole file while the current edition changed no page, or all', async () => {
+    const pdf = await PDFDocument.load(await makeEdition('second'))
+    pdf.setSubject('exported again')
+    await publish(await pdf.save())
+    expect((await ensureCurrentEdition('science')).changes).toMatchObject({ changed: [], added: [] })
+    expect(await countPages(await get(path))).toBe(5)
+    await publish(await makePdf({ pages: 2, size: [300, 300] }))
+    expect((await ensureCurrentEdition('science')).changes).toMatchObject({ changed: [[1, 2]], removed: 3 })
+    expect(await countPages(await get(path))).toBe(2)
   })
 })
 

@@ -40,12 +40,12 @@ export async function sendCopy(
   decision: DecidedDownload,
   visitor: Pick<Visitor, 'userAgent'>,
 ): Promise<Response | null> {
-  const { order, boughtFiles, isZip, stored } = decision
+  const { order, boughtFiles, isZip, onlyChanged, stored } = decision
   const [first] = boughtFiles
   const sent =
     isZip || !first
       ? await sendOpened(request, openZip(order, boughtFiles), nameZip(order))
-      : await sendOpened(request, openSingle(order, first, stored), first.downloadName)
+      : await sendOpened(request, openSingle(order, first, { ...stored, onlyChanged }), first.downloadName)
   if (!sent) return null
   const isAllowed = !sent.isDownload || (await recordAll(sent.opened.copies, decision, visitor))
   return isAllowed ? sent.response : null
@@ -89,7 +89,7 @@ async function sendOpened<Content extends FileContent & SentAs>(
 ) {
   try {
     const opened = await opening
-    const name = withExtension(downloadName, opened.extension)
+    const name = withExtension(downloadName, opened.extension, opened.nameSuffix)
     return { opened, ...(await sendFile(request, { ...opened, downloadName: name })) }
   } catch (err) {
     log.warn({ err }, 'a download could not start')

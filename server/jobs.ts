@@ -21,6 +21,7 @@ import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
 import { sendPaymentLinkMail } from '#shop/delivery/send-payment-link-mail.server.ts'
 import { sendRefundMail } from '#shop/delivery/send-refund-mail.server.ts'
 import { sendDisputeAnswer, sendWaitingAnswers } from '#shop/disputes/send-dispute-answer.server.ts'
+import { compareEdition } from '#shop/editions/changes/compare-edition.server.ts'
 import { deleteUnfinishedFiles } from '#shop/editions/upload-pieces.server.ts'
 import { checkImport } from '#shop/imports/check-import.server.ts'
 import { deleteImportFiles } from '#shop/imports/delete-import-files.server.ts'
@@ -118,6 +119,7 @@ export const jobs = {
   'whatsapp.request-answered': { run: sendAnswerToThread, retry: retryForTenMinutes },
   'whatsapp.media': { run: fetchMedia, retry: retryForADay },
   'files.delete': { run: deleteFiles, retry: retryForHalfADay },
+  'edition.compare': { run: compareEdition, retry: retryForTenMinutes },
   'file.check': { run: checkFile, retry: retryForHalfADay },
   'files.check': { run: checkFilesLater, retry: retryThreeTimesSlowly, schedule: '20 4 * * *' },
   'files.delete-unfinished': {

@@ -225,6 +225,7 @@ export const pages: Record<string, Address> = {
       get(
         `/customer-dashboard/download/${orderId}/maths`,
         `/customer-dashboard/download/${orderId}/guide`,
+        `/customer-dashboard/download/${orderId}/maths~changed`,
         '/customer-dashboard/download/bb_guess/maths',
         '/customer-dashboard/download/%00/maths',
       ),

@@ -22,6 +22,11 @@ export const editions = pgTable(
     /** Of a PDF; what is known of other types is in the facts. */
     pages: integer('pages'),
     facts: jsonb('facts').$type<FileFacts>().notNull().default({}),
+    /** Null for a first edition, and until the shop has compared it with the one before. */
+    changes: jsonb('changes').$type<EditionChanges>(),
+    /** Words of the owner for buyers; each may be empty. */
+    whatIsNew: plainText('what_is_new').notNull().default(''),
+    whatIsNewInHindi: plainText('what_is_new_in_hindi').notNull().default(''),
     createdAt: createdAt(),
     publishedAt: moment('published_at').notNull().defaultNow(),
   },
@@ -43,6 +48,8 @@ export const uploads = pgTable(
     bytes: integer('bytes').notNull(),
     pages: integer('pages'),
     facts: jsonb('facts').$type<FileFacts>().notNull().default({}),
+    /** Compared with the edition that buyers get today; null until then. */
+    changes: jsonb('changes').$type<EditionChanges>(),
     createdAt: createdAt(),
   },
   (table) => [check('uploads_type_known', isOneOf(table.type, fileTypeIds))],
@@ -75,6 +82,26 @@ export interface FileFacts {
   height?: number
   /** Of the owner's file, for a type that has none of its own. */
   extension?: string
+}
+
+/** First and last, from 1. */
+export type NumberRange = [first: number, last: number]
+
+/** What differs from the edition before, as the shop has found it. */
+export interface EditionChanges {
+  /** The hash of the edition before. */
+  before: string
+  /** What was compared: pages of a PDF, chapters of a book, or the file as a whole. Null when it cannot be compared. */
+  unit: 'pages' | 'chapters' | 'file' | null
+  /** How many of them the newer edition has. */
+  total: number
+  /** Of the newer edition: in place of others, and between those that stayed. */
+  changed: NumberRange[]
+  added: NumberRange[]
+  removed: number
+  moved: number
+  /** The size of a PDF with only the changed and added pages; absent when there is none. */
+  cutBytes?: number
 }
 
 export type EditionOrigin = (typeof editionOrigins)[number]

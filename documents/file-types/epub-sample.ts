@@ -16,7 +16,7 @@ const maxShare = 0.25
 export async function cutEpubSample(source: FileSource, { title, mark }: SampleWish): Promise<Uint8Array | null> {
   const book = await readBook(await source.read(0, source.bytes), { isSold: true })
   const texts = new Map(
-    book.entries.map(({ entry, chapter }) => [entry.name, chapter === null ? '' : readText(chapter)]),
+    book.entries.map(({ entry, chapter }) => [entry.name, chapter === null ? '' : readChapterText(chapter)]),
   )
   const chapters = book.spine.map((path) => texts.get(path) ?? '')
   const first = chapters.findIndex((text) => text.length >= minTextLength)
@@ -28,7 +28,7 @@ export async function cutEpubSample(source: FileSource, { title, mark }: SampleW
 }
 
 /** Paragraphs, separated by blank lines. */
-function readText(chapter: string): string {
+export function readChapterText(chapter: string): string {
   const body = /<body[^>]*>([\s\S]*)<\/body>/i.exec(chapter)?.[1] ?? ''
   return body
     .replaceAll(/<!--[\s\S]*?-->|<(style|head|svg|math)\b[\s\S]*?<\/\1>/gi, '')

@@ -33,7 +33,7 @@ interface CutPages {
   mayHoldMore: boolean
 }
 
-/** Leaves some pages of an edition, from 0, with their tags and bookmarks, and a mark across each. */
+/** Leaves some pages of an edition, from 0, with their tags and bookmarks, and a mark across each unless it is empty. */
 export async function cutPages(edition: PDFDocument, indices: number[], mark: string): Promise<CutPages> {
   const { catalog, context } = edition
   const former = new Set(context.enumerateIndirectObjects().map(([, object]) => object))
@@ -41,13 +41,13 @@ export async function cutPages(edition: PDFDocument, indices: number[], mark: st
   const bookmarks = readBookmarks(edition)
   const pages = indices.map((index) => edition.getPage(index))
   const refs = new Map(indices.map((index, position) => [index, pages[position]?.ref ?? context.nextRef()]))
-  const font = await edition.embedFont(StandardFonts.HelveticaBold)
+  const font = mark === '' ? null : await edition.embedFont(StandardFonts.HelveticaBold)
   for (const page of pages) {
     keepOnlyContent(page)
     drawn.keepPage(page.node)
   }
   drawn.finish()
-  for (const page of pages) drawMark(page, mark, font)
+  if (font) for (const page of pages) drawMark(page, mark, font)
   deleteOthers(catalog, keptCatalogKeys)
   keepLayers(catalog, drawn.layers)
   listPages(edition, pages)

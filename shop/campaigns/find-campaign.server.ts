@@ -13,12 +13,12 @@ export async function findCampaign(
   tx: Database | Transaction = db,
 ): Promise<AnnouncedCampaign | null> {
   const [found] = await tx
-    .select({ campaign: campaigns, file: editions.file, title: soldFiles.title })
+    .select({ campaign: campaigns, file: editions.file, changes: editions.changes, title: soldFiles.title })
     .from(campaigns)
     .leftJoin(editions, eq(editions.id, campaigns.editionId))
     .leftJoin(soldFiles, eq(soldFiles.file, editions.file))
     .where(eq(campaigns.id, campaignId))
   if (!found) return null
-  const { campaign, file, title } = found
-  return { ...campaign, file, title: title ?? file }
+  const { campaign, file, changes, title } = found
+  return { ...campaign, file, changes, title: title ?? file }
 }

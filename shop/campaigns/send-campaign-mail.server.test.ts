@@ -3,12 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import type { Language } from '#brand/language.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { customers } from '#db/schema/customers.ts'
-import { editions } from '#db/schema/editions.ts'
+import { type EditionChanges, editions } from '#db/schema/editions.ts'
 import { deliveries } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { loadEditions } from '#shop/catalogue/files/current-editions.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { createUnsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
@@ -16,6 +18,7 @@ import { openOrder, visitor } from '#tests/database/orders.ts'
 import { readHeader } from '#tests/fakes/smtp.ts'
 import { findCampaign } from './find-campaign.server.ts'
 import { sendCampaignMail } from './send-campaign-mail.server.ts'
+import { writeCampaignMail } from './write-campaign-mail.server.ts'
 
 const smtp = await vi.hoisted(async () => (await import('#tests/fakes/smtp.ts')).startSmtpForShop())
 
@@ -55,8 +58,8 @@ async function createCampaign(values: Partial<NewCampaign>) {
   return campaign
 }
 
-async function createAnnouncement(file = 'maths') {
-  const values = { file, origin: 'upload' as const, storageKey: 'k', sha256: 's', bytes: 1, pages: 1 }
+async function createAnnouncement(file = 'maths', changes: EditionChanges | null = null) {
+  const values = { changes, file, origin: 'upload' as const, storageKey: 'k', sha256: 's', bytes: 1, pages: 1 }
   const [edition] = await db.insert(editions).values(values).returning()
   return createCampaign({ kind: 'new-edition', subject: '', body: 'Two more maps.', editionId: edition?.id ?? 0 })
 }
@@ -65,6 +68,42 @@ const createNews = (body: string) => createCampaign({ productId: 'maths', body }
 
 const send = (campaign: Awaited<ReturnType<typeof createCampaign>>, { id: orderId, customerId }: Paid) =>
   sendCampaignMail(campaign, { customerId, orderId })
+
+describe('the mail about a new edition', () => {
+  it('says what changed, in the language of the reader, and links only the changed pages', async () => {
+    const { changes, ...campaign } = await createAnnouncement('maths', {
+      ...{
+        before: 's',
+        unit: 'pages',
+        total: 96,
+        changed: [
+          [14, 17],
+          [40, 40],
+        ],
+        added: [],
+        removed: 2,
+        moved: 0,
+      },
+      cutBytes: 40_000,
+    })
+    await loadEditions()
+    const order = await addPaidOrder()
+    const write = (language: Language, found = changes) =>
+      writeCampaignMail({ ...campaign, body: '', changes: found }, language, {
+        fullName: 'Asha',
+        order,
+        unsubscribeUrl: 'u',
+      })
+    expect(write('en')?.text).toContain('5 of 96 pages changed: 14–17, 40; 2 pages removed')
+    expect(write('hi')?.text).toContain('96 में से 5 पेज बदले: 14–17, 40; 2 पेज हटाए गए')
+    expect(write('en')?.text).toMatch(/only the changed pages \(PDF\):\n\S+\/download\/\S+\.maths~changed\./)
+    expect(write('en')?.html).toContain('maths~changed.')
+
+    await createAnnouncement()
+    await loadEditions()
+    expect(write('en', null)?.text).not.toContain('changed')
+  })
+})
 
 describe('a marketing mail', () => {
   it('is sent once per campaign to a customer who agreed, with unsubscribe links in its text and headers', async () => {

@@ -1,5 +1,7 @@
 import { currentLanguage, isWrittenInHindi, type Language, languages } from '#brand/language.ts'
+import { describeChanges } from '#content/interface/describe-changes.ts'
 import type { Campaign } from '#db/schema/campaigns.ts'
+import type { EditionChanges } from '#db/schema/editions.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { writeNewEditionMail } from '#emails/new-edition.tsx'
 import { type NewsMail, writeNewsMail } from '#emails/news.tsx'
@@ -7,7 +9,7 @@ import { inLanguage } from '#platform/current-language.server.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { translateTitle } from '#shop/catalogue/translate-bought.server.ts'
-import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
+import { createChangedLink, createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { readMarkdown } from '#shop/legal/read-markdown.server.ts'
 
 export interface CampaignRecipient {
@@ -17,7 +19,11 @@ export interface CampaignRecipient {
   unsubscribeUrl: string
 }
 
-export type AnnouncedCampaign = Campaign & { file: string | null; title: string | null }
+export type AnnouncedCampaign = Campaign & {
+  file: string | null
+  title: string | null
+  changes: EditionChanges | null
+}
 
 /** The language of the reader, or English while the owner's words have no translation: no mail mixes two languages. */
 export function chooseMailLanguage({ body, hindiBody }: AnnouncedCampaign, reader: Language): Language {
@@ -37,7 +43,8 @@ export function writeCampaignMail(campaign: AnnouncedCampaign, reader: Language,
     const facts = { sender: getMailSender(), fullName, unsubscribeUrl }
     if (campaign.kind === 'news') return writeNews(campaign, facts)
     const link = order && createDownloadLinks(order).find(({ file }) => file === campaign.file)
-    return link ? writeNewEdition(campaign, link, facts) : null
+    const changed = order && campaign.file ? createChangedLink(order, campaign.file) : null
+    return link ? writeNewEdition(campaign, { ...link, changedUrl: changed?.url }, facts) : null
   })
 }
 
@@ -47,7 +54,8 @@ export function writeCampaignPreview(campaign: AnnouncedCampaign, language: Lang
     const facts = { sender: getMailSender(), fullName: '', unsubscribeUrl: shopUrl('/unsubscribe/example') }
     if (campaign.kind === 'news') return writeNews(campaign, facts)
     const title = translateTitle({ file: campaign.file ?? '', title: campaign.title ?? '' })
-    return writeNewEdition(campaign, { title, url: shopUrl('/customer-dashboard') }, facts)
+    const url = shopUrl('/customer-dashboard')
+    return writeNewEdition(campaign, { title, url, changedUrl: campaign.changes?.cutBytes ? url : undefined }, facts)
   })
 }
 
@@ -58,8 +66,21 @@ function writeNews(campaign: AnnouncedCampaign, facts: MailFacts) {
   return writeNewsMail({ ...facts, subject, blocks: readMarkdown(body) })
 }
 
-function writeNewEdition(campaign: AnnouncedCampaign, link: { title: string; url: string }, facts: MailFacts) {
-  return writeNewEditionMail({ ...facts, link, whatIsNew: chooseWords(campaign).body || undefined })
+interface EditionLink {
+  title: string
+  url: string
+  changedUrl: string | undefined
+}
+
+function writeNewEdition(campaign: AnnouncedCampaign, { changedUrl, ...link }: EditionLink, facts: MailFacts) {
+  const changes = describeChanges(campaign.changes) || undefined
+  return writeNewEditionMail({
+    ...facts,
+    link,
+    changes,
+    changedUrl,
+    whatIsNew: chooseWords(campaign).body || undefined,
+  })
 }
 
 function chooseWords({ subject, body, hindiSubject, hindiBody }: AnnouncedCampaign) {

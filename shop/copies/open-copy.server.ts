@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { editionChangeWords } from '#content/interface/edition-changes.ts'
 import { copies } from '#db/schema/copies.ts'
 import type { Edition } from '#db/schema/editions.ts'
 import type { Order } from '#db/schema/orders.ts'
@@ -21,6 +22,8 @@ export interface OpenedCopy extends FileContent, SentAs {
 export interface StoredFacts {
   newest: Edition | null
   copies: KnownCopy[]
+  /** Of an edition without such pages, the whole is sent. */
+  onlyChanged?: boolean
 }
 
 /**
@@ -29,7 +32,8 @@ export interface StoredFacts {
  */
 export async function openCopy(order: Order, file: string, stored?: StoredFacts): Promise<OpenedCopy> {
   try {
-    const { edition, template, readBody } = await openEdition(file, stored?.newest)
+    const opened = await openEdition(file, stored?.newest, stored?.onlyChanged)
+    const { edition, template, readBody, hasOnlyChangedPages } = opened
     const copy = identifyCopy(order, edition, stored?.copies ?? (await listCopies(order.id, file)))
     const stampedFor = { name: order.fullName, email: order.email, orderId: order.id }
     const parts = getFileType(edition.type).writeCopy(template.layout, stampedFor, copy.id)
@@ -38,6 +42,7 @@ export async function openCopy(order: Order, file: string, stored?: StoredFacts)
       copy,
       ...content,
       ...describeSending(edition),
+      nameSuffix: hasOnlyChangedPages ? editionChangeWords.fileSuffix : '',
       read: (range) => readAndReport(order.id, file, content, range),
     }
   } catch (error) {

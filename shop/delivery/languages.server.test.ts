@@ -124,7 +124,7 @@ describe('news', () => {
       .returning()
     if (!campaign) throw new Error('no campaign')
     const buyer = { customerId: order.customerId, orderId: order.id }
-    expect(await sendCampaignMail({ ...campaign, file: null, title: null }, buyer)).toBe('sent')
+    expect(await sendCampaignMail({ ...campaign, file: null, title: null, changes: null }, buyer)).toBe('sent')
     return findMail(order.email)
   }
 

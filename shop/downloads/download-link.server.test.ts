@@ -2,13 +2,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { boughtAs } from '#tests/bought-as.ts'
 import { createDownloadLinks, readDownloadLink, signDownloadLink } from './download-link.server.ts'
 
-const linked = { orderId: 'bb_a-b_C9', file: 'maths', generation: 3 }
+const linked = { orderId: 'bb_a-b_C9', file: 'maths', generation: 3, onlyChanged: false }
 
 afterEach(() => vi.useRealTimers())
 
 describe('a download link', () => {
   it('contains its order, file and generation', () => {
     expect(readDownloadLink(signDownloadLink(linked))).toEqual({ state: 'valid', ...linked })
+    const changed = { ...linked, onlyChanged: true }
+    expect(readDownloadLink(signDownloadLink(changed))).toEqual({ state: 'valid', ...changed })
   })
 
   it('works for thirty days', () => {
@@ -63,7 +65,7 @@ describe('a download link', () => {
     expect(links.map(({ title }) => title)).toEqual(boughtAs('combo', 1).files.map(({ title }) => title))
     for (const { file, url } of links) {
       const token = url.split('/download/')[1] ?? ''
-      expect(readDownloadLink(token)).toEqual({ state: 'valid', orderId: linked.orderId, file, generation: 0 })
+      expect(readDownloadLink(token)).toEqual({ state: 'valid', ...linked, file, generation: 0 })
     }
   })
 })

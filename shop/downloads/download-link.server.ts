@@ -3,14 +3,18 @@ import type { Order } from '#db/schema/orders.ts'
 import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 import { isZipPossible } from '#platform/storage/zip-content.ts'
+import { getEditions } from '#shop/catalogue/files/current-editions.server.ts'
 import { type FileDescription, findFileFacts, writeFileFacts } from '#shop/catalogue/files/file-facts.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { translateTitle } from '#shop/catalogue/translate-bought.server.ts'
+import { countChangedPages } from '#shop/editions/changes/count-changed-pages.ts'
 
 const purpose = 'download links'
 
 /** In a link, stands for every file of the order, in one ZIP. No file can have this key. */
 export const allFiles = '_all'
+/** In a link, after the name of a file: only the pages that its current edition changed. */
+const changedSuffix = '~changed'
 
 export interface DownloadLink {
   file: string
@@ -26,6 +30,7 @@ export interface LinkedFile {
   orderId: string
   file: string
   generation: number
+  onlyChanged?: boolean
 }
 
 export type ReadLink = ({ state: 'valid' | 'expired' } & LinkedFile) | { state: 'invalid' }
@@ -63,25 +68,44 @@ export function createZipLink(order: LinkedOrder): (ZipLink & { files: number })
   return { url: createUrl(order, allFiles), facts: writeFileFacts(facts), files: order.files.length }
 }
 
-function createUrl({ id, linkGeneration }: LinkedOrder, file: string): string {
-  return shopUrl(`/download/${signDownloadLink({ orderId: id, file, generation: linkGeneration })}`)
+/** Null while the current edition of the file has no such pages. */
+export function createChangedLink(order: LinkedOrder, file: string): ZipLink | null {
+  const changes = getEditions()?.get(file)?.changes ?? null
+  if (!changes?.cutBytes || !order.files.some((bought) => bought.file === file)) return null
+  const facts = { type: 'pdf', facts: { pages: countChangedPages(changes) }, bytes: changes.cutBytes } as const
+  return { url: createUrl(order, file, true), facts: writeFileFacts(facts) }
+}
+
+/** The address of a file in the account, which may name its changed pages. */
+export function readLinkedName(name: string): { file: string; onlyChanged: boolean } {
+  const onlyChanged = name.endsWith(changedSuffix)
+  return { file: onlyChanged ? name.slice(0, -changedSuffix.length) : name, onlyChanged }
+}
+
+export function nameChanged(file: string): string {
+  return `${file}${changedSuffix}`
+}
+
+function createUrl({ id, linkGeneration }: LinkedOrder, file: string, onlyChanged = false): string {
+  return shopUrl(`/download/${signDownloadLink({ orderId: id, file, generation: linkGeneration, onlyChanged })}`)
 }
 
 export function signDownloadLink(
-  { orderId, file, generation }: LinkedFile,
+  { orderId, file, generation, onlyChanged = false }: LinkedFile,
   expiresAt = addDays(linkLifetimeDays),
 ): string {
-  const content = `${orderId}.${file}.${generation}.${Math.floor(expiresAt.getTime() / 1000)}`
+  const name = onlyChanged ? nameChanged(file) : file
+  const content = `${orderId}.${name}.${generation}.${Math.floor(expiresAt.getTime() / 1000)}`
   return `${content}.${keyedHash(purpose, content)}`
 }
 
 /** Also reads expired links, but none with a wrong signature. */
 export function readDownloadLink(token: string): ReadLink {
-  const [, content = '', orderId, file, generation, expires, signature] =
-    /^(([\w-]+)\.([\w-]+)\.(\d{1,9})\.(\d{1,12}))\.([\w-]+)$/.exec(token) ?? []
-  if (!orderId || !file || !signature || !isKeyedHash(purpose, content, signature)) return { state: 'invalid' }
+  const [, content = '', orderId, name, generation, expires, signature] =
+    /^(([\w-]+)\.([\w-]+(?:~changed)?)\.(\d{1,9})\.(\d{1,12}))\.([\w-]+)$/.exec(token) ?? []
+  if (!orderId || !name || !signature || !isKeyedHash(purpose, content, signature)) return { state: 'invalid' }
   const state = Number(expires) * 1000 > Date.now() ? 'valid' : 'expired'
-  return { state, orderId, file, generation: Number(generation) }
+  return { state, orderId, ...readLinkedName(name), generation: Number(generation) }
 }
 
 function addDays(days: number): Date {

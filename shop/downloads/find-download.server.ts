@@ -9,6 +9,8 @@ export interface ReadyDownload {
   /** One file, or all files of the order for one ZIP. */
   boughtFiles: BoughtFile[]
   isZip: boolean
+  /** Only the pages that the current edition changed. */
+  onlyChanged: boolean
   stored: StoredFacts
   /** The hash of the visitor's network. */
   network: string
@@ -37,5 +39,6 @@ export async function findDownload(token: string, network: string): Promise<Foun
   if (order.status !== 'completed') return { state: 'unpaid' }
   if (order.linkGeneration !== link.generation) return { state: 'revoked', order }
   if (link.state === 'expired') return { state: 'expired', order }
-  return { state: 'ready', order, boughtFiles, isZip, network, ...facts }
+  const { onlyChanged = false } = link
+  return { state: 'ready', order, boughtFiles, isZip, onlyChanged, network, ...facts }
 }

@@ -30,6 +30,7 @@ function record(network: string, { isVerified = false, recordedCopies = [] as st
     order,
     boughtFiles: [boughtFile],
     isZip: false,
+    onlyChanged: false,
     stored,
     network,
     recordedCopies,

@@ -16,6 +16,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import { joinFacts } from '#shop/catalogue/files/current-editions.server.ts'
 import { guideFile, listProductsWithFile } from '#shop/catalogue/files/files.server.ts'
 import { hasRefusedSample } from '#shop/catalogue/files/refused-samples.server.ts'
+import { isComparable } from './changes/is-comparable.ts'
 import { ensureCurrentEdition, findCurrentEdition } from './current-edition.server.ts'
 import { listFileProblems } from './file-problems.server.ts'
 import { findFolderProblem } from './import-from-folder.server.ts'
@@ -34,8 +35,8 @@ export interface ListedFile {
   isPhoneEdition: boolean
   /** True when buyers of a live shop get the demo edition. */
   needsOwnFile: boolean
-  editions: (Pick<Edition, 'id' | 'origin' | 'createdAt' | 'publishedAt'> & DescribedFile)[]
-  upload: (Pick<Upload, 'sha256' | 'createdAt'> & DescribedFile) | null
+  editions: (Pick<Edition, 'id' | 'origin' | 'createdAt' | 'publishedAt' | 'changes'> & DescribedFile)[]
+  upload: (Pick<Upload, 'sha256' | 'createdAt' | 'changes'> & DescribedFile & { isCompared: boolean }) | null
   /** Why the file in the owner's folder is not delivered. */
   folderProblem: EditionRefusal | null
   /** Why the current edition cannot be sent. */
@@ -64,7 +65,7 @@ export async function listFiles(): Promise<ListedFile[]> {
         isPhoneEdition,
         needsOwnFile: !env.isDemo && !isPhoneEdition && current?.origin === 'demo',
         editions: await readEditions(file),
-        upload: upload ? { ...upload, ...describeFileType(upload) } : null,
+        upload: upload ? { ...upload, ...describeFileType(upload), isCompared: isComparable(current, upload) } : null,
         folderProblem: await findFolderProblem(file),
         problem: problems.find((problem) => problem.file === file)?.kind ?? null,
         hasRefusedSample: hasRefusedSample(file),
@@ -87,8 +88,8 @@ async function readEditions(file: string) {
   const { id, publishedAt } = editions
   const rows = await db.select().from(editions).where(eq(editions.file, file)).orderBy(desc(publishedAt), desc(id))
   return rows.map((row) => {
-    const { id, origin, createdAt, publishedAt } = row
-    return { id, origin, createdAt, publishedAt, ...describeFileType(row) }
+    const { id, origin, createdAt, publishedAt, changes } = row
+    return { id, origin, createdAt, publishedAt, changes, ...describeFileType(row) }
   })
 }
 
@@ -112,19 +113,23 @@ export interface ProductFileState {
   /** Null when there is no edition yet. */
   current: ({ id: number } & DescribedFile) | null
   hasUpload: boolean
+  /** What the upload changes; null without one, and until it is compared. */
+  uploadChanges: Upload['changes']
 }
 
 /** The files that products name, with what a buyer would get of each. */
 export async function listFileStates(files: readonly WrittenFile[]): Promise<ProductFileState[]> {
   const distinct = [...new Map(files.map((file) => [file.file, file])).values()]
   const keys = distinct.map(({ file }) => file)
-  const staged = await db.select({ file: uploads.file }).from(uploads).where(inArray(uploads.file, keys))
+  const { file, changes } = uploads
+  const staged = await db.select({ file, changes }).from(uploads).where(inArray(uploads.file, keys))
   return Promise.all(
     distinct.map(async ({ file, title }) => ({
       file,
       title: title.en,
       current: await findCurrent(file),
       hasUpload: staged.some((upload) => upload.file === file),
+      uploadChanges: staged.find((upload) => upload.file === file)?.changes ?? null,
     })),
   )
 }

@@ -6,6 +6,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import { type CheckedFile, DamagedFileError, readCheckedFile } from '#platform/storage/checked-file.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { type ByteRange, NotStoredError } from '#platform/storage/storage.ts'
+import { dropChangedPages, getChangedPages } from './changes/changed-pages.server.ts'
 import { ensureCurrentEdition, findCurrentEdition } from './current-edition.server.ts'
 import { reportFileProblem } from './file-problems.server.ts'
 import { listKnownFiles } from './list-known-files.server.ts'
@@ -14,6 +15,7 @@ import { dropTemplate, type EditionTemplate, getTemplate, prepareAgain } from '.
 
 interface OpenedEdition {
   edition: Edition
+  hasOnlyChangedPages: boolean
   template: EditionTemplate
   readBody(range: ByteRange): AsyncGenerator<Uint8Array>
   readOriginal(range: ByteRange): AsyncGenerator<Uint8Array>
@@ -23,15 +25,18 @@ interface OpenedEdition {
  * Opens the current edition of a file. A failure, also a later one while it is read, is a problem for the owner.
  * `newest` saves a statement: see `ensureCurrentEdition`.
  */
-export async function openEdition(file: string, newest?: Edition | null): Promise<OpenedEdition> {
+export async function openEdition(file: string, newest?: Edition | null, onlyChanged = false): Promise<OpenedEdition> {
   try {
     const edition = await ensureCurrentEdition(file, newest)
-    const template = await getTemplate(edition)
+    const changed = onlyChanged && edition.changes?.cutBytes ? await getChangedPages(edition) : null
+    const template = changed ?? (await getTemplate(edition))
+    const drop = () => (changed ? dropChangedPages(edition) : dropTemplate(edition))
     return {
       edition,
+      hasOnlyChangedPages: changed !== null,
       template,
-      readBody: (range) => readAndReport(edition, template.body, shiftRange(range, template.slice?.start ?? 0)),
-      readOriginal: (range) => readAndReport(edition, template.original, range),
+      readBody: (range) => readAndReport(edition, template.body, shiftRange(range, template.slice?.start ?? 0), drop),
+      readOriginal: (range) => readAndReport(edition, template.original, range, drop),
     }
   } catch (error) {
     await reportFileProblem(file, error)
@@ -44,11 +49,16 @@ export function shiftRange({ start, end }: ByteRange, by: number): ByteRange {
   return { start: start + by, end: end + by }
 }
 
-async function* readAndReport(edition: Edition, stored: CheckedFile, range: ByteRange): AsyncGenerator<Uint8Array> {
+async function* readAndReport(
+  edition: Edition,
+  stored: CheckedFile,
+  range: ByteRange,
+  drop: () => Promise<void> | void,
+): AsyncGenerator<Uint8Array> {
   try {
     yield* readCheckedFile(stored, range)
   } catch (error) {
-    dropTemplate(edition)
+    await drop()
     await reportFileProblem(edition.file, error)
     throw error
   }

@@ -54,11 +54,11 @@ async function draw(file: string, edition: EditionFacts): Promise<DrawnPages> {
   return drawn
 }
 
-async function drawChosen({ storageKey, facts: { pages = 0 } }: EditionFacts): Promise<DrawnPages> {
+async function drawChosen({ storageKey, bytes, facts: { pages = 0 } }: EditionFacts): Promise<DrawnPages> {
   // Only a PDF has pages to draw.
   const chosen = choosePages(pages)
   if (chosen.length === 0) return []
-  const drawn = await drawAndStorePages(await readStoredFile(storageKey), chosen)
+  const drawn = await drawAndStorePages({ storageKey, bytes }, chosen)
   if (!drawn) throw new Error(`${storageKey} does not have ${pages} pages`)
   return drawn
 }

@@ -26,12 +26,12 @@ export function templateKeys(sha256: string, { id, version }: Pick<FileType, 'id
 }
 
 /** With a checksum, because copies written with one wrong offset could not be opened. */
-function writeDescription(template: EditionTemplate): Uint8Array {
+export function writeDescription(template: EditionTemplate): Uint8Array {
   return Buffer.from(JSON.stringify({ checksum: checksum(template), template }))
 }
 
 /** Null for a damaged description. */
-function readDescription(bytes: Uint8Array): EditionTemplate | null {
+export function readDescription(bytes: Uint8Array): EditionTemplate | null {
   try {
     const { checksum: expected, template } = JSON.parse(Buffer.from(bytes).toString())
     return checksum(template) === expected ? template : null

@@ -12,14 +12,17 @@ import { startCampaign } from '#shop/campaigns/start-campaign.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { checkFile } from '#shop/copies/check-file.server.ts'
 import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { makeEpub } from '#tests/files/make-files.ts'
 import { killConfined } from '#tests/kill-confined.ts'
 import { makeHangingPdf } from '#tests/pdf/make-hanging-pdf.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
+import { changedPagesKeys } from './changes/changed-pages.server.ts'
+import { compareEdition } from './changes/compare-edition.server.ts'
 import { checkFileAgain } from './file-problems.server.ts'
 import { listFiles } from './list-files.server.ts'
 import { previewEdition } from './preview-edition.server.ts'
-import { findNewestEdition, rollBackEdition } from './published-editions.server.ts'
+import { addEdition, findNewestEdition, rollBackEdition } from './published-editions.server.ts'
 import { templateKeys } from './templates.server.ts'
 import { discardUpload, publishUpload, receiveUpload } from './uploads.server.ts'
 
@@ -158,6 +161,112 @@ describe('a new edition', () => {
     }
     expect(await previewEdition('science', edition.id)).toBeNull()
     expect(await previewEdition('science', 'upload')).toBeNull()
+  })
+})
+
+/** Four pages, of which the third says something else per edition. */
+const makeEdition = (news: string) =>
+  makePdf({ pages: 4, eachPage: (page, index) => index === 2 && page.drawText(news, { x: 50, y: 700, size: 24 }) })
+
+async function uploadNews(file: string, news: string) {
+  const staged = await receiveUpload(actor, file, await makeEdition(news))
+  if ('refused' in staged) throw new Error(staged.refused)
+  return staged.upload
+}
+
+async function publishNews(file: string, news: string) {
+  const { sha256 } = await uploadNews(file, news)
+  const whatIsNew = { en: 'Why.', hi: 'क्यों।' }
+  const published = await publishUpload(actor, { file, sha256, notifyBuyers: false, whatIsNew })
+  if ('refused' in published) throw new Error(published.refused)
+  return published.edition
+}
+
+describe('what a new edition changes', () => {
+  const file = 'social'
+  const thirdPage = { unit: 'pages', total: 4, changed: [[3, 3]], added: [], removed: 0, moved: 0 }
+  const changesNow = async () => (await findNewestEdition(db, file))?.changes
+  const countJobs = async () => (await waitingJobs('edition.compare')).length
+
+  it('is found in the background, shown before it is published, and kept with the words of the owner', async () => {
+    const before = await publishNews(file, 'first')
+    await compareEdition({ file, sha256: before.sha256 })
+    const jobs = await countJobs()
+    const { sha256 } = await uploadNews(file, 'second')
+    expect(await countJobs()).toBe(jobs + 1)
+    expect((await fileNamed(file)).upload).toMatchObject({ isCompared: true, changes: null })
+    await compareEdition({ file, sha256 })
+    const found = { ...thirdPage, before: before.sha256, cutBytes: expect.any(Number) }
+    expect((await fileNamed(file)).upload?.changes).toEqual(found)
+
+    const edition = await publishNews(file, 'second')
+    // The same file was uploaded again, so it is compared again.
+    expect(edition).toMatchObject({ whatIsNew: 'Why.', whatIsNewInHindi: 'क्यों।', changes: null })
+    await compareEdition({ file, sha256 })
+    expect(await changesNow()).toEqual(found)
+  })
+
+  it('comes along when the upload is published, unless another edition was published in between', async () => {
+    const compared = await uploadNews(file, 'third')
+    await compareEdition({ file, sha256: compared.sha256 })
+    const jobs = await countJobs()
+    await publishUpload(actor, { file, sha256: compared.sha256, notifyBuyers: false })
+    expect(await changesNow()).toMatchObject(thirdPage)
+    expect(await countJobs()).toBe(jobs)
+
+    const stale = await uploadNews(file, 'fourth')
+    await compareEdition({ file, sha256: stale.sha256 })
+    await addEdition(file, await makeEdition('in between'), 'folder')
+    await publishUpload(actor, { file, sha256: stale.sha256, notifyBuyers: false })
+    expect(await changesNow()).toBeNull()
+    expect((await waitingJobs('edition.compare')).at(-1)?.data).toEqual({ file, sha256: stale.sha256 })
+  })
+
+  it('is found again after a rollback, and not for a first edition', async () => {
+    const [first, second] = [await publishNews(file, 'good'), await publishNews(file, 'bad')]
+    await rollBackEdition(actor, file, first.id)
+    expect(await findNewestEdition(db, file)).toMatchObject({ id: first.id, changes: null, whatIsNew: '' })
+    await compareEdition({ file, sha256: first.sha256 })
+    expect(await changesNow()).toMatchObject({ ...thirdPage, before: second.sha256 })
+
+    const jobs = await countJobs()
+    const { sha256 } = await uploadNews('maths-phone', 'first')
+    expect(await countJobs()).toBe(jobs)
+    expect((await fileNamed('maths-phone')).upload?.isCompared).toBe(false)
+    await compareEdition({ file: 'maths-phone', sha256 })
+    expect((await fileNamed('maths-phone')).upload?.changes).toBeNull()
+  })
+
+  it('is only that the file was replaced, when it is of another type', async () => {
+    await publishNews(file, 'as a PDF')
+    const staged = await receiveUpload(actor, file, makeEpub())
+    const { sha256 } = 'upload' in staged ? staged.upload : { sha256: '' }
+    await compareEdition({ file, sha256 })
+    expect((await fileNamed(file)).upload?.changes).toMatchObject({ unit: 'file' })
+  })
+
+  it('is unknown when the file ends its reader, and the owner’s page does not wait for it', async () => {
+    const { sha256, storageKey } = await uploadNews(file, 'hostile')
+    // As if it had passed the check of an earlier release.
+    await storage.put(storageKey, await makeHangingPdf())
+    const comparing = compareEdition({ file, sha256 })
+    expect((await fileNamed(file)).upload).toMatchObject({ isCompared: true, changes: null })
+    const killing = setInterval(killConfined, 500)
+    await comparing
+    clearInterval(killing)
+    expect((await fileNamed(file)).upload?.changes).toMatchObject({ unit: null, changed: [] })
+    expect(await publishUpload(actor, { file, sha256, notifyBuyers: false })).toMatchObject({ edition: { sha256 } })
+  })
+
+  it('is deleted with a discarded upload', async () => {
+    await publishNews(file, 'kept')
+    const { sha256 } = await uploadNews(file, 'discarded')
+    await compareEdition({ file, sha256 })
+    const { changes } = (await fileNamed(file)).upload ?? {}
+    const keys = Object.values(changedPagesKeys(sha256, changes ?? { before: '' }))
+    for (const key of keys) expect(await storage.head(key)).not.toBeNull()
+    await discardUpload(actor, file)
+    for (const key of keys) expect(await storage.head(key)).toBeNull()
   })
 })
 

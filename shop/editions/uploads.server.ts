@@ -3,25 +3,30 @@ import { campaigns } from '#db/schema/campaigns.ts'
 import { editions, type Upload, uploads } from '#db/schema/editions.ts'
 import { getFileType } from '#documents/file-types/all-file-types.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { enqueue } from '#platform/queue/queue.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { defaultSpeed } from '#shop/messages/mail-speeds.ts'
+import { changedPagesKeys } from './changes/changed-pages.server.ts'
+import { isComparable } from './changes/is-comparable.ts'
 import { hasEdition } from './current-edition.server.ts'
 import type { IncomingFile } from './incoming-file.server.ts'
-import { publishEdition } from './published-editions.server.ts'
+import { findNewestEdition, publishEdition } from './published-editions.server.ts'
 import { type EditionRefusal, type StoredEditionFile, storeEditionFile } from './store-edition-file.server.ts'
 import { templateKeys } from './templates.server.ts'
 
 const saveUpload = ownerAct('upload-received', async ({ tx }, file: string, stored: StoredEditionFile) => {
   const [replaced] = await tx.select().from(uploads).where(eq(uploads.file, file)).for('update')
-  const row = { ...stored, createdAt: sql`now()` }
+  const row = { ...stored, changes: null, createdAt: sql`now()` }
   const [upload] = await tx
     .insert(uploads)
     .values({ file, ...row })
     .onConflictDoUpdate({ target: uploads.file, set: row })
     .returning()
   if (!upload) throw new Error('The upload was not saved')
+  const current = await findNewestEdition(tx, file)
+  if (isComparable(current, upload)) await enqueue(tx, 'edition.compare', { file, sha256: upload.sha256 })
   return {
     upload,
     replaced,
@@ -58,7 +63,8 @@ export const publishUpload = ownerAct('edition-published', async ({ tx }, public
   if (upload?.sha256 !== sha256) return { refused: 'no-such-upload' }
   await tx.delete(uploads).where(eq(uploads.file, file))
   const { createdAt, ...stored } = upload
-  const edition = await publishEdition(tx, { ...stored, origin: 'upload' })
+  const words = { whatIsNew: whatIsNew?.en ?? '', whatIsNewInHindi: whatIsNew?.hi ?? '' }
+  const edition = await publishEdition(tx, { ...stored, ...words, origin: 'upload' })
   const published = { detail: { file, edition: edition.id } }
   if (!notifyBuyers) return { edition, campaignId: null, audit: published }
   const [campaign] = await tx
@@ -67,8 +73,8 @@ export const publishUpload = ownerAct('edition-published', async ({ tx }, public
       kind: 'new-edition',
       editionId: edition.id,
       subject: '',
-      body: whatIsNew?.en ?? '',
-      hindiBody: whatIsNew?.hi ?? '',
+      body: words.whatIsNew,
+      hindiBody: words.whatIsNewInHindi,
       mailsPerMinute: defaultSpeed,
     })
     .returning({ id: campaigns.id })
@@ -103,9 +109,11 @@ export async function uploadFirstEdition(actor: Actor, file: string, content: Ui
 }
 
 /** Keeps the file when an edition, or the upload of another file, has the same bytes. */
-async function deleteUnusedFile({ storageKey, sha256, type }: Upload): Promise<void> {
+async function deleteUnusedFile({ storageKey, sha256, type, changes }: Upload): Promise<void> {
   const uses =
     (await db.$count(editions, eq(editions.sha256, sha256))) + (await db.$count(uploads, eq(uploads.sha256, sha256)))
   if (uses > 0) return
-  for (const key of [storageKey, ...Object.values(templateKeys(sha256, getFileType(type)))]) await storage.delete(key)
+  const keys = { ...templateKeys(sha256, getFileType(type)), storageKey }
+  const cutKeys = changes ? Object.values(changedPagesKeys(sha256, changes)) : []
+  for (const key of [...Object.values(keys), ...cutKeys]) await storage.delete(key)
 }

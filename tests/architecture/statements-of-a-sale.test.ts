@@ -53,7 +53,8 @@ async function download(orderId: string) {
   const found = await findOrderFile({ orderId, wantedFile: 'maths', wantedNetwork: 'home' })
   const [boughtFile] = found?.order.files ?? []
   if (!found || !boughtFile) throw new Error('no file')
-  const decision = { ...found, boughtFiles: [boughtFile], isZip: false, network: 'home', isVerified: false }
+  const wanted = { boughtFiles: [boughtFile], isZip: false, onlyChanged: false }
+  const decision = { ...found, ...wanted, network: 'home', isVerified: false }
   await recordDownload(identifyCopy(found.order, edition, []), decision, { userAgent: 'Mozilla/5.0' })
 }
 

@@ -270,10 +270,16 @@ test.describe('files', () => {
     await page.goto('/admin-dashboard/files')
     await waitForHydration(page)
     const card = page.getByRole('region', { name: 'Social Science Blueprint', exact: true })
+    const first = { name: 'first.pdf', mimeType: 'application/pdf', buffer: await pdf(6) }
+    await card.getByLabel(/New edition of/).setInputFiles(first)
+    await card.getByRole('button', { name: /Publish/ }).click()
+    await expect(card.getByRole('heading', { name: 'Ready to publish' })).toHaveCount(0)
     const upload = { name: 'new.pdf', mimeType: 'application/pdf', buffer: await pdf(7) }
     await card.getByLabel(/New edition of/).setInputFiles(upload)
     await expect(card.getByRole('heading', { name: 'Ready to publish' })).toBeVisible()
     await expect(card.getByText('7 pages,', { exact: false })).toBeVisible()
+    // The page loads it again by itself when the comparison is done.
+    await expect(card.getByText('Compared with the current edition: 1 new page: 7.')).toBeVisible({ timeout: 30_000 })
 
     const href = (await card.getByRole('link', { name: /Preview the upload/ }).getAttribute('href')) ?? ''
     const preview = await page.request.get(href)
@@ -291,7 +297,9 @@ test.describe('files', () => {
     await page.getByLabel('Speed').selectOption('600')
     await page.getByRole('button', { name: /Yes, send to/ }).click()
     await expect(page.getByRole('heading', { name: 'Progress' })).toBeVisible()
-    expect(await waitForMail(request, email, /Two more maps/)).toContain('Two more maps.')
+    const mail = await waitForMail(request, email, /Two more maps/)
+    expect(mail).toContain('Two more maps.')
+    expect(mail).toContain('1 new page: 7')
 
     await page.goto('/admin-dashboard/files')
     await waitForHydration(page)

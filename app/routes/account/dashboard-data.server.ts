@@ -1,6 +1,13 @@
 import { translateBought } from '#shop/catalogue/translate-bought.server.ts'
 import { readConsents } from '#shop/consents/read-consents.server.ts'
-import { allFiles, createDownloadLinks, createZipLink, type LinkedOrder } from '#shop/downloads/download-link.server.ts'
+import {
+  allFiles,
+  createDownloadLinks,
+  createZipLink,
+  type LinkedOrder,
+  nameChanged,
+} from '#shop/downloads/download-link.server.ts'
+import { listEditionNews } from '#shop/downloads/list-edition-news.server.ts'
 import type { ListedInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { listBuyerInvoices } from '#shop/invoices/list-buyer-invoices.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
@@ -50,6 +57,7 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
             ? []
             : listDocuments(id, order.placeOfSupply === null ? 'receipt' : 'tax-invoice', invoices),
         ...listDownloads({ id, files, linkGeneration: order.linkGeneration }),
+        news: listNews({ id, files, linkGeneration: order.linkGeneration }, completedAt ?? createdAt),
       }),
     ),
     upgrades,
@@ -70,6 +78,13 @@ function listDownloads(order: LinkedOrder) {
     })),
     zip: zip && { href: `${path}/${allFiles}`, facts: zip.facts, files: zip.files },
   }
+}
+
+function listNews(order: LinkedOrder, boughtAt: Date) {
+  return listEditionNews(order, boughtAt).map(({ file, ...news }) => ({
+    ...news,
+    href: `/customer-dashboard/download/${order.id}/${nameChanged(file)}`,
+  }))
 }
 
 /** The receipt or invoice is listed before it is issued: opening it issues it. */

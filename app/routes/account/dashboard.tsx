@@ -14,6 +14,7 @@ import { FileDownloads } from '../download/file-downloads.tsx'
 import { RequestList } from '../something-wrong/request-list.tsx'
 import { ConsentChoices } from './consent-choices.tsx'
 import type { DashboardData, Purchase } from './dashboard-data.server.ts'
+import { EditionNews } from './edition-news.tsx'
 import { MessageLanguage } from './message-language.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 
@@ -145,7 +146,7 @@ function Downloads({ purchases, supportEmail }: Pick<DashboardProps, 'purchases'
 }
 
 function PurchaseSheet(purchase: Purchase) {
-  const { id, name, amountInPaise, boughtAt, refundedAt, refunds, requests, files, zip, documents } = purchase
+  const { id, name, amountInPaise, boughtAt, refundedAt, refunds, requests, files, zip, documents, news } = purchase
   const words = accountWords.downloads
   const isSingle = groupFiles(files).length === 1
   return (
@@ -182,6 +183,7 @@ function PurchaseSheet(purchase: Purchase) {
           </a>
         </p>
         <RequestList requests={requests} />
+        {refundedAt ? null : <EditionNews news={news} />}
       </div>
       {refundedAt ? null : (
         <div className={`mt-4 ${isSingle ? 'md:mt-0 md:w-80' : ''}`}>

@@ -1,12 +1,21 @@
 import { data, redirect } from 'react-router'
 import { accountWords } from '#content/interface/account.ts'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
-import { allFiles, createDownloadLinks, createZipLink, type LinkedOrder } from '#shop/downloads/download-link.server.ts'
+import {
+  allFiles,
+  createChangedLink,
+  createDownloadLinks,
+  createZipLink,
+  type LinkedOrder,
+  readLinkedName,
+} from '#shop/downloads/download-link.server.ts'
 import { findPurchase } from '#shop/orders/list-purchases.server.ts'
 import type { Route } from './+types/download'
 import { requireSession } from './require-session.server.ts'
 
-function findLink(order: LinkedOrder, file: string) {
+function findLink(order: LinkedOrder, name: string) {
+  const { file, onlyChanged } = readLinkedName(name)
+  if (onlyChanged) return createChangedLink(order, file)
   return file === allFiles ? createZipLink(order) : createDownloadLinks(order).find((link) => link.file === file)
 }
 

@@ -15,6 +15,7 @@ import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { describeEditions } from '#shop/catalogue/files/describe-editions.server.ts'
 import { findLookInside } from '#shop/catalogue/files/find-look-inside.server.ts'
 import { listFreeSamples } from '#shop/catalogue/files/list-free-samples.server.ts'
+import { listPastEditions } from '#shop/catalogue/files/list-past-editions.server.ts'
 import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
 import { checkCode } from '#shop/offers/check-code.server.ts'
 import { readCode } from '#shop/offers/offer-code.ts'
@@ -55,6 +56,7 @@ async function loadProduct(slug: string, url: URL, ip: string | null) {
     notes,
     listPriceLabel: getContent().business.listPriceLabel,
     edition: describeEditions(product.id),
+    pastEditions: listPastEditions(page),
     opensSoon: opensSoon(product.id),
     samples: listFreeSamples(page),
     lookInside: findLookInside(page),

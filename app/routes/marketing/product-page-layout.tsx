@@ -6,10 +6,12 @@ import { sumPrices } from '#shop/catalogue/describe-bundle.ts'
 import type { ProductEdition } from '#shop/catalogue/files/describe-editions.server.ts'
 import type { LookInside } from '#shop/catalogue/files/find-look-inside.server.ts'
 import type { FreeSample } from '#shop/catalogue/files/list-free-samples.server.ts'
+import type { ListedEdition } from '#shop/catalogue/files/list-past-editions.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PartsNote } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
+import { EditionsSection } from './editions-section.tsx'
 import {
   BuyLink,
   Cover,
@@ -35,6 +37,7 @@ interface ProductPageProps {
   edition: ProductEdition | null
   samples: FreeSample[]
   lookInside: LookInside
+  pastEditions: ListedEdition[]
   opensSoon: boolean
   /** Why the code in the address does not apply. */
   codeNote: string | null
@@ -48,7 +51,7 @@ export function ProductPageLayout({ page, bundle, ...hero }: ProductPageProps) {
   )
 }
 
-function SinglePage({ page, bundle, lookInside, ...hero }: ProductPageProps) {
+function SinglePage({ page, bundle, lookInside, pastEditions, ...hero }: ProductPageProps) {
   const words = productPageWords.subject
   const price = formatRupees(page.product.priceInPaise)
   return (
@@ -60,6 +63,7 @@ function SinglePage({ page, bundle, lookInside, ...hero }: ProductPageProps) {
         <WhyChoose page={page} />
         <ExcerptSection page={page} opensSoon={hero.opensSoon} />
         <LookInsideSection page={page} pages={lookInside.pages} />
+        <EditionsSection editions={pastEditions} />
         <FaqSection page={page} />
         {bundle ? <BundleUpsell bundle={bundle} /> : null}
         <FloatingBuyButton page={page} opensSoon={hero.opensSoon}>
@@ -86,7 +90,7 @@ function drawHero(page: ProductContent, cover: LookInside['cover']) {
   return cover ? <Cover page={page} shown={cover} /> : null
 }
 
-function BundlePage({ page, lookInside, ...hero }: Omit<ProductPageProps, 'bundle'>) {
+function BundlePage({ page, lookInside, pastEditions, ...hero }: Omit<ProductPageProps, 'bundle'>) {
   const words = productPageWords.combo
   const price = formatRupees(page.product.priceInPaise)
   return (
@@ -105,6 +109,7 @@ function BundlePage({ page, lookInside, ...hero }: Omit<ProductPageProps, 'bundl
         </WhyChoose>
         <ExcerptSection page={page} opensSoon={hero.opensSoon} />
         <LookInsideSection page={page} pages={lookInside.pages} />
+        <EditionsSection editions={pastEditions} />
         <FaqSection page={page} />
         <FloatingBuyButton page={page} opensSoon={hero.opensSoon}>
           {words.buyFloating(price)}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EditionOrigin, FileFacts, FileTypeId } from '#db/schema/editions.ts'
+import type { EditionChanges, EditionOrigin, FileFacts, FileTypeId } from '#db/schema/editions.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { remember } from '#platform/remember.ts'
 import { refreshContent } from '../current-content.server.ts'
@@ -22,19 +22,31 @@ export interface EditionFacts {
   /** 1 for the first edition of the file that is not a demo edition. */
   number: number
   publishedAt: Date
+  changes: EditionChanges | null
+  /** Words of the owner; each may be empty. */
+  whatIsNew: { en: string; hi: string }
 }
+
+/** One line of the history that the page of a product shows. */
+export type PastEdition = Pick<EditionFacts, 'number' | 'publishedAt' | 'changes' | 'whatIsNew'>
 
 interface Memory {
   current: ReadonlyMap<string, EditionFacts> | null
+  history: ReadonlyMap<string, PastEdition[]>
   started: number
   applied: number
 }
 
-const memory = remember<Memory>('editions', () => ({ current: null, started: 0, applied: 0 }))
+const memory = remember<Memory>('editions', () => ({ current: null, history: new Map(), started: 0, applied: 0 }))
 
 /** By file; null until they are loaded, and in tests that do not load them. */
 export function getEditions(): ReadonlyMap<string, EditionFacts> | null {
   return memory.current
+}
+
+/** The editions that buyers got, without demo editions, the newest first. */
+export function getEditionHistory(file: string): readonly PastEdition[] {
+  return memory.history.get(file) ?? []
 }
 
 /** Also true of a file that has no edition at all, and while they are not loaded. */
@@ -46,14 +58,25 @@ export function hasDemoEdition(file: string): boolean {
 export async function loadEditions(): Promise<void> {
   const load = ++memory.started
   const { rows } = await db.execute<EditionRow>(sql`
-    select distinct on (file) file, sha256, storage_key, origin, type, pages, facts, bytes, published_at,
-      count(*) filter (where origin <> 'demo') over (partition by file order by id) as number
-    from editions order by file, published_at desc, id desc`)
+    select * from (
+      select file, sha256, storage_key, origin, type, pages, facts, bytes, published_at, changes, what_is_new,
+        what_is_new_in_hindi, count(*) filter (where origin <> 'demo') over (partition by file order by id) as number,
+        row_number() over (partition by file order by published_at desc, id desc) as place
+      from editions) numbered
+    where place <= ${maxHistory} order by file, place`)
   // Two loads at the same time may finish in any order; the one that started later knows more.
   if (load < memory.applied) return
   memory.applied = load
-  memory.current = new Map(rows.map(({ file, ...row }) => [file, toFacts(row)]))
+  const byFile = Map.groupBy(rows, ({ file }) => file)
+  memory.current = new Map([...byFile].flatMap(([file, [newest]]) => (newest ? [[file, toFacts(newest)]] : [])))
+  memory.history = new Map([...byFile].map(([file, all]) => [file, all.filter(isOwn).map(toFacts)]))
   refreshContent()
+}
+
+const maxHistory = 6
+
+function isOwn({ origin }: EditionRow): boolean {
+  return origin !== 'demo'
 }
 
 type EditionRow = {
@@ -66,10 +89,20 @@ type EditionRow = {
   facts: FileFacts
   bytes: number
   published_at: string
+  changes: EditionChanges | null
+  what_is_new: string
+  what_is_new_in_hindi: string
   number: string
 }
 
-function toFacts({ published_at, storage_key, number, pages, ...row }: Omit<EditionRow, 'file'>): EditionFacts {
-  const facts = joinFacts({ pages, facts: row.facts })
-  return { ...row, facts, storageKey: storage_key, number: Number(number), publishedAt: new Date(published_at) }
+function toFacts(row: EditionRow): EditionFacts {
+  const { sha256, origin, type, bytes, changes } = row
+  return {
+    ...{ sha256, origin, type, bytes, changes },
+    storageKey: row.storage_key,
+    facts: joinFacts(row),
+    number: Number(row.number),
+    publishedAt: new Date(row.published_at),
+    whatIsNew: { en: row.what_is_new, hi: row.what_is_new_in_hindi },
+  }
 }

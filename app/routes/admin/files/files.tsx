@@ -1,6 +1,7 @@
 import { data, redirect, useRevalidator } from 'react-router'
 import { formatFileSize } from '#brand/format-file-size.ts'
 import { indianTime } from '#brand/indian-time.ts'
+import { describeChanges } from '#content/interface/describe-changes.ts'
 import { describeFacts } from '#content/interface/describe-facts.ts'
 import { filesWords } from '#content/interface/en/admin/files.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
@@ -23,6 +24,7 @@ import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { refusedNotice } from '../ui/refused-notice.ts'
+import { useRefreshWhile } from '../ui/use-refresh-while.ts'
 import { FileUpload } from '../upload/file-upload.tsx'
 import type { Route } from './+types/files'
 
@@ -73,6 +75,10 @@ export const meta: Route.MetaFunction = ownerMeta('files', filesWords.metaTitle)
 
 export default function Files({ loaderData: { files }, actionData }: Route.ComponentProps) {
   useToast(actionData?.notice)
+  useRefreshWhile(
+    files.some(({ upload }) => upload?.isCompared && !upload.changes),
+    3_000,
+  )
   return (
     <>
       <h1 className="mt-4 text-4xl md:text-5xl">{filesWords.heading}</h1>
@@ -189,13 +195,14 @@ function Readers({ file: { isGuide, productNames, paidOrders } }: { file: Listed
 }
 
 function EditionFacts({ edition }: { edition: ListedFile['editions'][number] }) {
-  const { origin, createdAt, type, facts, bytes, publishedAt, carriesMark } = edition
+  const { origin, createdAt, type, facts, bytes, publishedAt, carriesMark, changes } = edition
   return (
     <p>
       {filesWords.origin[origin](indianTime(createdAt))}
       <span className="block text-base text-ink-soft">
         {filesWords.publishedFile(describeFacts(type, facts), formatFileSize(bytes), indianTime(publishedAt))}
         {carriesMark ? null : <span className="block">{filesWords.noMark}</span>}
+        {changes?.unit ? <span className="block">{describeChanges(changes)}</span> : null}
       </span>
     </p>
   )
@@ -227,6 +234,7 @@ function UploadCard({ file, upload }: { file: ListedFile; upload: NonNullable<Li
         )}
       </p>
       {upload.carriesMark ? null : <p>{filesWords.noMark}</p>}
+      {upload.isCompared ? <p>{describeComparison(upload.changes)}</p> : null}
       <PreviewLink file={file.file} which="upload" label={filesWords.previewLabel.upload(file.title)} />
       <ActionButton
         intent="publish"
@@ -254,6 +262,11 @@ function UploadCard({ file, upload }: { file: ListedFile; upload: NonNullable<Li
       />
     </div>
   )
+}
+
+function describeComparison(changes: NonNullable<ListedFile['upload']>['changes']): string {
+  if (!changes) return uploadWords.comparing
+  return changes.unit ? uploadWords.compared(describeChanges(changes)) : uploadWords.notCompared
 }
 
 function WhatIsNewField({ name, label, lang }: { name: string; label: string; lang?: 'hi' }) {

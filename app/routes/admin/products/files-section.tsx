@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { formatFileSize } from '#brand/format-file-size.ts'
+import { describeChanges } from '#content/interface/describe-changes.ts'
 import { describeFacts } from '#content/interface/describe-facts.ts'
 import { productWords } from '#content/interface/en/admin/product.ts'
 import type { ProductFileState } from '#shop/editions/list-files.server.ts'
@@ -71,7 +72,7 @@ function NewFile({ item, files }: { item: string; files: ProductFileState[] }) {
   )
 }
 
-function Pdf({ state: { file, title, current, hasUpload } }: { state: ProductFileState }) {
+function Pdf({ state: { file, title, current, hasUpload, uploadChanges } }: { state: ProductFileState }) {
   const { revalidate } = useRevalidator()
   const finishUpload = async (answer: unknown) => {
     const isPublished = (answer as { isPublished?: boolean } | null)?.isPublished === true
@@ -96,7 +97,11 @@ function Pdf({ state: { file, title, current, hasUpload } }: { state: ProductFil
       ) : (
         <p className="border-l-4 border-alarm bg-alarm-tint p-3">{words.noPdf}</p>
       )}
-      {hasUpload ? <p className="border-l-4 border-marker-deep pl-3">{words.hasUpload}</p> : null}
+      {hasUpload ? (
+        <p className="border-l-4 border-marker-deep pl-3">
+          {[words.hasUpload, describeChanges(uploadChanges)].filter(Boolean).join(' ')}
+        </p>
+      ) : null}
       <FileUpload
         to={`/admin-dashboard/files/${file}/first-edition`}
         label={current ? words.uploadNew(title) : words.upload(title)}

@@ -61,7 +61,10 @@ export const filesWords = {
   pendingUpload: {
     heading: 'Ready to publish',
     notifyBuyers: 'Prepare an email to the buyers who agreed to get news',
-    whatIsNew: 'What is new (optional, for the email)',
+    comparing: 'Comparing it with the current edition…',
+    compared: (changes: string) => `Compared with the current edition: ${changes}. Buyers read this too.`,
+    notCompared: 'The shop could not compare it with the current edition. Write what is new, if anything.',
+    whatIsNew: 'What is new (optional, for the email, the account and the page of the product)',
     whatIsNewInHindi: 'What is new, in Hindi (without it, every buyer gets the email in English)',
     whatIsNewOnlyInHindi: 'Write what is new in English too, for buyers who read English.',
     whatIsNewTooLong: (maxLength: number) => `“What is new” can have up to ${maxLength} characters.`,

@@ -91,7 +91,7 @@ export const shopHelp: HelpEntry[] = [
     title: 'Files',
     pages: [`${dashboard}/files`],
     purpose:
-      'The files that buyers download: PDF, EPUB, ZIP, audio, video, images and others. Each buyer’s copy is marked with the buyer’s name, if the type allows it. A file above 5 MB goes on after a lost connection; choose it again if the page was closed. A new edition is uploaded first, and buyers get it only when you publish it here.',
+      'The files that buyers download: PDF, EPUB, ZIP, audio, video, images and others. Each buyer’s copy is marked with the buyer’s name, if the type allows it. A file above 5 MB goes on after a lost connection; choose it again if the page was closed. A new edition is uploaded first, and buyers get it only when you publish it here. The shop says which pages or chapters it changes; add why, and buyers read both.',
     buttons: [
       { label: 'Preview', does: 'Opens the file in a new tab, marked as for a buyer.' },
       {
