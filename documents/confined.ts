@@ -7,6 +7,9 @@ import type { FileSource, SampleWish } from './file-types/file-type.ts'
 import { findMark } from './file-types/find-mark.ts'
 import { drawPages } from './pages/draw-pages.ts'
 import { shrinkPicture } from './pictures/shrink-picture.ts'
+import { forgetOpenPdfs } from './reading/open-pdf.ts'
+import { describeEpub, readEpubChapter, readEpubImage } from './reading/read-epub.ts'
+import { describePdf, drawPdfPage, readPdfText } from './reading/read-pdf.ts'
 import { findCopyId } from './stamp/find-copy-id.ts'
 import { findStampedOrder } from './stamp/find-stamped-order.ts'
 import { hasStampRemains } from './stamp/has-stamp-remains.ts'
@@ -42,6 +45,22 @@ const cutSample: Task<FileInput & { type: FileTypeId; wish: SampleWish }> = asyn
 
 const findMarkInFile: Task<FileInput> = (input) => findMark(readFrom(input))
 
+/** Of a copy that a buyer reads; the key names it, so that the process may keep it open for the next page. */
+type CopyInput = FileInput & { key: string }
+
+const openCopy = (input: CopyInput) => ({ key: input.key, source: readFrom(input) })
+
+const readingTasks = {
+  describeEpub: ((input) => describeEpub(openCopy(input))) as Task<CopyInput>,
+  readEpubChapter: ((input) => readEpubChapter(openCopy(input), input.page)) as Task<CopyInput & { page: number }>,
+  readEpubImage: ((input) => readEpubImage(openCopy(input), input.path)) as Task<CopyInput & { path: string }>,
+  describePdf: ((input) => describePdf(openCopy(input))) as Task<CopyInput>,
+  readPdfText: ((input) => readPdfText(openCopy(input), input.page)) as Task<CopyInput & { page: number }>,
+  drawPdfPage: ((input) => drawPdfPage(openCopy(input), input.page, input.width)) as Task<
+    CopyInput & { page: number; width: number }
+  >,
+}
+
 const tasks = new Map<string, Task<never>>(
   Object.entries({
     cutSample,
@@ -52,6 +71,7 @@ const tasks = new Map<string, Task<never>>(
     hasStampRemains,
     prepareFile,
     shrinkPicture,
+    ...readingTasks,
   }),
 )
 
@@ -64,6 +84,7 @@ process.on('message', async (message: Message) => {
     if (!run) throw new Error(`there is no task ${message.task}`)
     process.send?.({ result: await run(message.input) })
   } catch (error) {
+    forgetOpenPdfs()
     process.send?.({ error: (error as Error).message })
   }
 })

@@ -4,16 +4,17 @@ import { findUpwards } from './find-upwards.server.ts'
 import { remember } from './remember.ts'
 
 /** Tasks of one lane wait for each other, and never for those of another: a bad upload must not delay a buyer. */
-export type ConfinedLane = 'uploads' | 'stamps' | 'pages'
+export type ConfinedLane = 'uploads' | 'stamps' | 'pages' | 'reading'
 
 /** Ten times what the largest file takes on a small server. */
 const maxTaskMs = 60_000
 /** An idle process ends and frees its memory. */
 const idleMs = 30_000
-/** A file may leave traces in the memory of its reader. */
-const maxTasksPerProcess = 20
+/** A file may leave traces in the memory of its reader. A buyer who reads turns many pages of one file. */
+const maxTasks = { uploads: 20, stamps: 20, pages: 20, reading: 200 } satisfies Record<ConfinedLane, number>
 
 interface Lane {
+  maxTasksPerProcess: number
   process?: { child: ChildProcess; tasks: number }
   idle?: NodeJS.Timeout
   last: Promise<unknown>
@@ -51,7 +52,7 @@ export function runConfined<Result>(
   input: unknown,
   options: ConfinedOptions = {},
 ): Promise<Result> {
-  const lane = lanes.get(name) ?? { last: Promise.resolve() }
+  const lane = lanes.get(name) ?? { maxTasksPerProcess: maxTasks[name], last: Promise.resolve() }
   lanes.set(name, lane)
   const running = lane.last.then(() => runTask<Result>(lane, { task, input }, options))
   lane.last = running.catch(() => {})
@@ -75,7 +76,7 @@ async function runTask<Result>(lane: Lane, message: object, options: ConfinedOpt
     throw error
   } finally {
     hold(child, false)
-    if (current.tasks >= maxTasksPerProcess) end(lane)
+    if (current.tasks >= lane.maxTasksPerProcess) end(lane)
     lane.idle = setTimeout(() => end(lane), idleMs).unref()
   }
 }

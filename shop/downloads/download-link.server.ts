@@ -16,6 +16,8 @@ export interface DownloadLink {
   file: string
   title: string
   url: string
+  /** Where a PDF or a book is read in the browser; null for other files. */
+  readUrl: string | null
   isPhoneEdition: boolean
   /** "PDF · 24 pages · 1.2 MB"; empty while the file has no edition. */
   facts: string
@@ -37,6 +39,7 @@ export function createDownloadLinks(order: LinkedOrder): DownloadLink[] {
     file,
     title: translateTitle({ file, title }),
     url: createUrl(order, file),
+    readUrl: isReadable(file) ? createUrl(order, file, '/download/read') : null,
     isPhoneEdition,
     facts: writeFileFacts(findFileFacts(file)),
   }))
@@ -63,8 +66,14 @@ export function createZipLink(order: LinkedOrder): (ZipLink & { files: number })
   return { url: createUrl(order, allFiles), facts: writeFileFacts(facts), files: order.files.length }
 }
 
-function createUrl({ id, linkGeneration }: LinkedOrder, file: string): string {
-  return shopUrl(`/download/${signDownloadLink({ orderId: id, file, generation: linkGeneration })}`)
+/** By the type of the current edition. */
+export function isReadable(file: string): boolean {
+  const type = findFileFacts(file)?.type
+  return type === 'pdf' || type === 'epub'
+}
+
+function createUrl({ id, linkGeneration }: LinkedOrder, file: string, path = '/download'): string {
+  return shopUrl(`${path}/${signDownloadLink({ orderId: id, file, generation: linkGeneration })}`)
 }
 
 export function signDownloadLink(
