@@ -9,7 +9,7 @@ import { drawPages } from './pages/draw-pages.ts'
 import { shrinkPicture } from './pictures/shrink-picture.ts'
 import { forgetOpenPdfs } from './reading/open-pdf.ts'
 import { describeEpub, readEpubChapter, readEpubImage } from './reading/read-epub.ts'
-import { describePdf, drawPdfPage, readPdfText } from './reading/read-pdf.ts'
+import { describePdf, drawPdfPage, readPdfFlow, readPdfText } from './reading/read-pdf.ts'
 import { findCopyId } from './stamp/find-copy-id.ts'
 import { findStampedOrder } from './stamp/find-stamped-order.ts'
 import { hasStampRemains } from './stamp/has-stamp-remains.ts'
@@ -56,6 +56,7 @@ const readingTasks = {
   readEpubImage: ((input) => readEpubImage(openCopy(input), input.path)) as Task<CopyInput & { path: string }>,
   describePdf: ((input) => describePdf(openCopy(input))) as Task<CopyInput>,
   readPdfText: ((input) => readPdfText(openCopy(input), input.page)) as Task<CopyInput & { page: number }>,
+  readPdfFlow: ((input) => readPdfFlow(openCopy(input), input.page)) as Task<CopyInput & { page: number }>,
   drawPdfPage: ((input) => drawPdfPage(openCopy(input), input.page, input.width)) as Task<
     CopyInput & { page: number; width: number }
   >,

@@ -5,7 +5,7 @@
   const { base, key, type, loading, failed, again } = book.dataset
   const pages = Number(book.dataset.pages)
   const query = new URLSearchParams(location.search)
-  const view = query.get('view')
+  const view = query.get('view') === 'text' ? '&view=text' : ''
   const input = document.querySelector('.bar input')
   const parts = []
   const wanted = new Set()
@@ -56,7 +56,7 @@
       ['next', page + 1],
     ]) {
       const link = document.querySelector(`.step[rel=${rel}]`)
-      link.href = `?page=${to}`
+      link.href = `?page=${to}${view}`
       link.classList.toggle('off', to < 1 || to > pages)
     }
   }
@@ -66,7 +66,7 @@
     place.className = 'part waiting'
     place.dataset.page = page
     place.textContent = loading
-    if (type === 'pdf' && view !== 'text') place.style.aspectRatio = `1 / ${book.dataset.ratio}`
+    if (type === 'pdf' && !view) place.style.aspectRatio = `1 / ${book.dataset.ratio}`
     return place
   }
 
@@ -86,7 +86,7 @@
   async function loadPart(place) {
     const page = Number(place.dataset.page)
     try {
-      const response = await fetch(`${base}/part/${page}${view === 'text' ? '?view=text' : ''}`)
+      const response = await fetch(`${base}/part/${page}${view.replace('&', '?')}`)
       if (!response.ok || response.redirected) throw new Error(`${response.status}`)
       const parsed = new DOMParser().parseFromString(await response.text(), 'text/html')
       const part = document.adoptNode(parsed.querySelector('.part'))
@@ -158,7 +158,9 @@
   document.addEventListener('click', (event) => {
     const link = event.target.closest('.step, [data-goto]')
     const button = event.target.closest('[data-zoom]')
+    const other = event.target.closest('[data-view]')
     if (button) setZoom(Number(button.dataset.zoom))
+    if (other) other.href = `?page=${current}${view ? '' : '&view=text'}`
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (link.dataset.goto) document.querySelector('.menu').open = false
@@ -173,4 +175,100 @@
   for (const button of document.querySelectorAll('[data-zoom]')) button.hidden = false
   setZoom(0)
   start()
+  offerAloud()
+  offerKeeping()
+
+  /** With the phone's own voice, page after page, in the language of each paragraph. */
+  function offerAloud() {
+    const button = document.querySelector('[data-aloud]')
+    const voice = window.speechSynthesis
+    if (!voice || !window.SpeechSynthesisUtterance) return
+    const words = [button.textContent, button.dataset.aloud]
+    let isReading = false
+    const stop = () => {
+      isReading = false
+      voice.cancel()
+      button.textContent = words[0]
+    }
+    const readPart = async (page) => {
+      for (let waited = 0; waited < 40 && parts[page].classList.contains('waiting'); waited++)
+        await new Promise((resolve) => setTimeout(resolve, 250))
+      for (const text of listTexts(parts[page])) {
+        if (!isReading) return
+        await speak(text)
+      }
+    }
+    const speak = (text) =>
+      new Promise((resolve) => {
+        const utterance = new SpeechSynthesisUtterance(text)
+        utterance.lang = /[\u0900-\u097f]/.test(text) ? 'hi-IN' : 'en-IN'
+        utterance.onend = resolve
+        utterance.onerror = resolve
+        voice.speak(utterance)
+      })
+    button.hidden = false
+    button.addEventListener('click', async () => {
+      if (isReading) return stop()
+      isReading = true
+      button.textContent = words[1]
+      for (let page = current; page <= pages && isReading; page++) {
+        if (page !== current) goTo(page)
+        await readPart(page)
+      }
+      stop()
+    })
+    addEventListener('pagehide', stop)
+  }
+
+  function listTexts(part) {
+    const blocks = part.querySelectorAll('.flow h1, .flow h2, .flow h3, .flow h4, .flow p, .flow li, .flow tr, .flow figcaption')
+    const flowing = [...blocks].filter((block) => !block.querySelector('p, li'))
+    const found = flowing.length > 0 ? flowing : part.querySelectorAll('svg text')
+    return [...found].map((block) => block.textContent.trim()).filter(Boolean)
+  }
+
+  /** The worker of this address keeps what is opened, once the buyer wants it; see /download/read/worker.js. */
+  async function offerKeeping() {
+    if (!navigator.serviceWorker || !window.caches) return
+    const name = `reader:${key}`
+    const scope = base.slice(0, base.lastIndexOf('/') + 1)
+    const box = document.querySelector('.keeping')
+    const [keep, kept, remove] = ['[data-keep]', '[data-kept]', '[data-remove]'].map((one) => box.querySelector(one))
+    const show = (isKept) => {
+      keep.hidden = isKept
+      kept.hidden = !isKept
+      remove.hidden = !isKept
+    }
+    const start = async () => {
+      await navigator.serviceWorker.register(`${scope}worker.js`, { scope })
+      if (!navigator.serviceWorker.controller)
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    }
+    keep.addEventListener('click', async () => {
+      keep.disabled = true
+      try {
+        await start()
+        await caches.open(name)
+        const shown = parts.filter((part) => part && !part.classList.contains('waiting'))
+        const images = shown.flatMap((part) => [...part.querySelectorAll('img')].map((image) => image.currentSrc))
+        const pagesShown = shown.map((part) => `${base}/part/${part.dataset.page}${view.replace('&', '?')}`)
+        const wantedNow = [location.href, '/reader.css', '/reader.js', ...pagesShown, ...images.filter(Boolean)]
+        await Promise.all(wantedNow.map((address) => fetch(address)))
+        show(true)
+      } catch {}
+      keep.disabled = false
+    })
+    remove.addEventListener('click', async () => {
+      await caches.delete(name)
+      const left = (await caches.keys()).filter((each) => each.startsWith('reader:') && each !== 'reader:files')
+      if (left.length === 0) {
+        await caches.delete('reader:files')
+        for (const one of await navigator.serviceWorker.getRegistrations())
+          if (/\/download\/read\//.test(one.scope)) await one.unregister()
+      }
+      show(false)
+    })
+    show(await caches.has(name))
+    box.hidden = false
+  }
 })()

@@ -11,6 +11,8 @@ export interface TextLine {
 
 interface Letter {
   character: string
+  /** What draws it; 0 for a blank that PDFium adds. */
+  object: number
   /** Null for a blank that PDFium adds between words. */
   box: Box | null
 }
@@ -65,18 +67,29 @@ function describeRun(run: Letter[]): TextLine | null {
   return { text, x: left, y: top, width: Math.max(1, width), height: Math.max(1, height) }
 }
 
-function readLetters(pdfium: RawPdfium, page: number): Letter[] {
+export function readLetters(pdfium: RawPdfium, page: number): Letter[] {
   const text = pdfium._FPDFText_LoadPage(page)
   if (text === 0) return []
   try {
     const count = Math.min(pdfium._FPDFText_CountChars(text), maxLetters)
     const ratio = pdfium._FPDF_GetPageHeight(page) / Math.max(1, pdfium._FPDF_GetPageWidth(page))
-    return withMemory(pdfium, 40, (at) =>
+    const letters = withMemory(pdfium, 40, (at) =>
       Array.from({ length: count }, (_, index) => readLetter(pdfium, { page, text, at, ratio }, index)),
     )
+    return letters.flatMap((letter, index) => separateWords(letters[index - 1], letter))
   } finally {
     pdfium._FPDFText_ClosePage(text)
   }
+}
+
+const devanagari = /\p{Script=Devanagari}/u
+
+/** PDFium misses blanks between Hindi words, whose letters touch each other when they belong together. */
+function separateWords(before: Letter | undefined, letter: Letter): Letter[] {
+  if (!before?.box || !letter.box || !devanagari.test(before.character + letter.character)) return [letter]
+  const height = Math.max(before.box.bottom - before.box.top, letter.box.bottom - letter.box.top)
+  const isGap = letter.box.left - before.box.right > 0.12 * height && letter.box.top < before.box.bottom
+  return isGap ? [{ character: ' ', object: 0, box: null }, letter] : [letter]
 }
 
 interface LetterPlace {
@@ -91,8 +104,9 @@ interface LetterPlace {
 function readLetter(pdfium: RawPdfium, { page, text, at, ratio }: LetterPlace, index: number): Letter {
   const code = pdfium._FPDFText_GetUnicode(text, index)
   const character = code === 13 ? '' : code === 0 || code > 0x10ffff ? ' ' : String.fromCodePoint(code)
-  if (code <= 32) return { character, box: null }
-  if (!pdfium._FPDFText_GetCharBox(text, index, at, at + 8, at + 16, at + 24)) return { character, box: null }
+  const object = pdfium._FPDFText_GetTextObject(text, index)
+  const hasBox = code > 32 && pdfium._FPDFText_GetCharBox(text, index, at, at + 8, at + 16, at + 24)
+  if (!hasBox) return { character, object, box: null }
   const values = new DataView(pdfium.HEAPU8.buffer)
   const [left, right, bottom, top] = [0, 8, 16, 24].map((offset) => values.getFloat64(at + offset, true))
   const toShown = (x = 0, y = 0) => {
@@ -108,5 +122,5 @@ function readLetter(pdfium: RawPdfium, { page, text, at, ratio }: LetterPlace, i
     top: Math.min(one.y, other.y),
     bottom: Math.max(one.y, other.y),
   }
-  return { character, box }
+  return { character, object, box }
 }

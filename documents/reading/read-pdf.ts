@@ -1,8 +1,10 @@
 import type { FileSource } from '../file-types/file-type.ts'
 import { encodeWebp } from '../pictures/encode-webp.ts'
+import type { FlowNode } from './flow.ts'
 import { type OpenPdf, openPdf, withMemory, withPage } from './open-pdf.ts'
 import { type ContentsEntry, readContents } from './read-contents.ts'
 import { readLines, type TextLine } from './read-lines.ts'
+import { readStructure } from './read-structure.ts'
 
 /** A copy, stamped for its buyer. The key changes with every byte of it, so no one sees the page of another buyer. */
 export interface ReadCopy {
@@ -40,6 +42,12 @@ export async function describePdf({ key, source }: ReadCopy): Promise<DescribedP
 export async function readPdfText({ key, source }: ReadCopy, number: number): Promise<PdfPageText | null> {
   const pdf = await openPdf(key, source)
   return withPage(pdf, number, (page) => ({ ratio: readRatio(pdf, page), lines: readLines(pdf, page) }))
+}
+
+/** A page of a tagged PDF as flowing text. Null when the document does not have it. */
+export async function readPdfFlow({ key, source }: ReadCopy, number: number): Promise<FlowNode[] | null> {
+  const pdf = await openPdf(key, source)
+  return withPage(pdf, number, (page) => readStructure(pdf, page))
 }
 
 /** A picture of a page, from 1, so many pixels wide. Null when the document does not have it. */

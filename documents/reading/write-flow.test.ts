@@ -9,9 +9,7 @@ const addresses = {
 
 /** As short text, such as `p(One em(two))`. */
 function summarise(nodes: FlowNode[]): string {
-  return nodes
-    .map((node) => (typeof node === 'string' ? node : `${node.tag}(${summarise(node.children)})`))
-    .join('')
+  return nodes.map((node) => (typeof node === 'string' ? node : `${node.tag}(${summarise(node.children)})`)).join('')
 }
 
 const flow = (markup: string) => writeFlow(markup, addresses)
@@ -31,7 +29,9 @@ describe('a chapter as flowing text', () => {
   })
 
   it('links chapters and sites, and shows images of the book', () => {
-    const nodes = flow('<p><a href="two.xhtml">2</a><a href="https://example.in/">w</a><img src="a.png" alt="Chart"/></p>')
+    const nodes = flow(
+      '<p><a href="two.xhtml">2</a><a href="https://example.in/">w</a><img src="a.png" alt="Chart"/></p>',
+    )
     expect(nodes).toEqual([
       {
         tag: 'p',
@@ -62,7 +62,9 @@ describe('a hostile chapter', () => {
     '<!--><script>alert(1)</script>-->',
   ])('leaves no script, style, form or foreign address: %s', (markup) => {
     const written = JSON.stringify(flow(markup))
-    expect(written).not.toMatch(/evil|onclick|onload|onerror|"(?:path|href)":|style|copy0123|x0|alert\(1\)"?,?"?children/)
+    expect(written).not.toMatch(
+      /evil|onclick|onload|onerror|"(?:path|href)":|style|copy0123|x0|alert\(1\)"?,?"?children/,
+    )
     expect(written).not.toMatch(/"tag":"(?:script|style|iframe|form|input|object|embed|svg|link|base)"/)
   })
 

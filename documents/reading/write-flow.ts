@@ -109,7 +109,7 @@ function cleanText(text: string): string {
 }
 
 /** Text that stands beside blocks becomes a paragraph. */
-function wrapInline(children: FlowNode[]): FlowNode[] {
+export function wrapInline(children: FlowNode[]): FlowNode[] {
   const isInline = (node: FlowNode) => typeof node === 'string' || inline.has(node.tag)
   if (children.every(isInline) && children.every((node) => typeof node === 'string' && node.trim() === '')) return []
   const wrapped: FlowNode[] = []

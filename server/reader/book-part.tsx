@@ -32,7 +32,19 @@ export function BookPart({ base, label, page, shown, line }: BookPartProps) {
 
 const [, usualWidth] = pageWidths
 
-function Paper({ base, label, page, ratio, lines }: { base: string; label: string; page: number; ratio: number; lines: TextLine[] }) {
+function Paper({
+  base,
+  label,
+  page,
+  ratio,
+  lines,
+}: {
+  base: string
+  label: string
+  page: number
+  ratio: number
+  lines: TextLine[]
+}) {
   const addressOf = (width: number) => `${base}/${page}-${width}.webp`
   return (
     <div className="paper">
@@ -46,6 +58,7 @@ function Paper({ base, label, page, ratio, lines }: { base: string; label: strin
       />
       {lines.length === 0 ? null : (
         // Over the picture and invisible: to be found, selected and read out.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold a drawing
         <svg viewBox={`0 0 1000 ${Math.round(1000 * ratio)}`} role="group" aria-label={label}>
           {lines.map(({ text, x, y, width, height }, index) => (
             <text

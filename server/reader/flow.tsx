@@ -3,9 +3,7 @@ import { type FlowElement, type FlowNode, flowTags, voidFlowTags } from '#docume
 
 /** React escapes every text, and only elements of the list are written. */
 export function Flow({ nodes, base }: { nodes: readonly FlowNode[]; base: string }): ReactNode {
-  return nodes.map((node, index) =>
-    typeof node === 'string' ? node : writeElement(node, base, index),
-  )
+  return nodes.map((node, index) => (typeof node === 'string' ? node : writeElement(node, base, index)))
 }
 
 function writeElement(element: FlowElement, base: string, key: number): ReactNode {
@@ -17,7 +15,8 @@ function writeElement(element: FlowElement, base: string, key: number): ReactNod
 }
 
 function describeAddress({ tag, path, alt, chapter, href }: FlowElement, base: string) {
-  if (tag === 'img') return { src: `${base}/image?path=${encodeURIComponent(path ?? '')}`, alt: alt ?? '', loading: 'lazy' }
+  if (tag === 'img')
+    return { src: `${base}/image?path=${encodeURIComponent(path ?? '')}`, alt: alt ?? '', loading: 'lazy' }
   if (tag !== 'a') return {}
   if (chapter) return { href: `?page=${chapter}`, 'data-goto': chapter }
   return { href, target: '_blank', rel: 'noopener noreferrer nofollow' }

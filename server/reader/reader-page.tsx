@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { palette } from '#brand/palette.ts'
 import { localPath } from '#brand/language.ts'
+import { palette } from '#brand/palette.ts'
 import { readingWords as words } from '#content/interface/reading.ts'
 import { siteWords } from '#content/interface/site.ts'
 import type { BookFacts } from '#shop/reading/read-book.server.ts'
@@ -13,6 +13,8 @@ export interface ReaderPageProps {
   token: string
   book: BookFacts & { type: 'pdf' | 'epub' }
   part: BookPartProps
+  /** A tagged PDF, shown as flowing text. */
+  asText: boolean
 }
 
 /** A whole page, small enough for a slow phone: its style and script are the reader's own. */
@@ -24,8 +26,9 @@ export function writeBookPart(props: BookPartProps): string {
   return renderToStaticMarkup(<BookPart {...props} />)
 }
 
-function ReaderPage({ title, bookKey, token, book, part }: ReaderPageProps) {
+function ReaderPage({ title, bookKey, token, book, part, asText }: ReaderPageProps) {
   const { page, base } = part
+  const view = asText ? '&view=text' : ''
   return (
     <html lang={siteWords.language}>
       <head>
@@ -57,7 +60,7 @@ function ReaderPage({ title, bookKey, token, book, part }: ReaderPageProps) {
           <BookPart {...part} />
         </main>
         <footer className="bar">
-          <Steps {...{ page, pages: book.pages, type: book.type }} />
+          <Steps {...{ page, pages: book.pages, type: book.type, view }} />
           <details className="menu">
             <summary>{words.menu}</summary>
             <div className="sheet">
@@ -68,9 +71,28 @@ function ReaderPage({ title, bookKey, token, book, part }: ReaderPageProps) {
                 <button type="button" data-zoom="1" hidden>
                   {words.larger}
                 </button>
+                {book.isTagged ? (
+                  <a data-view href={asText ? `?page=${page}` : `?page=${page}&view=text`}>
+                    {asText ? words.asPages : words.asText}
+                  </a>
+                ) : null}
+                <button type="button" data-aloud={words.quiet} hidden>
+                  {words.aloud}
+                </button>
                 <a href={localPath(`/download/${token}`)}>{words.download}</a>
               </p>
-              <Contents {...book} />
+              <p className="tools keeping" hidden>
+                <button type="button" data-keep>
+                  {words.keep}
+                </button>
+                <span data-kept hidden>
+                  {words.kept}
+                </span>
+                <button type="button" data-remove hidden>
+                  {words.remove}
+                </button>
+              </p>
+              <Contents {...{ contents: book.contents, view }} />
             </div>
           </details>
         </footer>
@@ -79,9 +101,17 @@ function ReaderPage({ title, bookKey, token, book, part }: ReaderPageProps) {
   )
 }
 
-function Steps({ page, pages, type }: { page: number; pages: number; type: 'pdf' | 'epub' }) {
+interface StepsProps {
+  page: number
+  pages: number
+  type: 'pdf' | 'epub'
+  /** Kept in every address of the book. */
+  view: string
+}
+
+function Steps({ page, pages, type, view }: StepsProps) {
   const link = (to: number, rel: string, text: string) => (
-    <a className={to < 1 || to > pages ? 'step off' : 'step'} rel={rel} href={`?page=${to}`}>
+    <a className={to < 1 || to > pages ? 'step off' : 'step'} rel={rel} href={`?page=${to}${view}`}>
       {text}
     </a>
   )
@@ -94,6 +124,7 @@ function Steps({ page, pages, type }: { page: number; pages: number; type: 'pdf'
           <input type="number" name="page" min={1} max={pages} defaultValue={page} inputMode="numeric" required />
         </label>{' '}
         {words.of(pages)}
+        {view ? <input type="hidden" name="view" value="text" /> : null}
         <button type="submit">{words.go}</button>
       </form>
       {link(page + 1, 'next', words.next)}
@@ -101,7 +132,7 @@ function Steps({ page, pages, type }: { page: number; pages: number; type: 'pdf'
   )
 }
 
-function Contents({ contents }: Pick<BookFacts, 'contents'>) {
+function Contents({ contents, view }: Pick<BookFacts, 'contents'> & Pick<StepsProps, 'view'>) {
   if (contents.length === 0) return null
   return (
     <nav aria-labelledby="contents">
@@ -110,7 +141,7 @@ function Contents({ contents }: Pick<BookFacts, 'contents'>) {
         {contents.map(({ title, page, level }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list of contents may name a chapter twice
           <li key={index} className={`level-${level}`}>
-            <a href={`?page=${page}`} data-goto={page} dir="auto">
+            <a href={`?page=${page}${view}`} data-goto={page} dir="auto">
               {title} <span>{page}</span>
             </a>
           </li>

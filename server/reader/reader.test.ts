@@ -104,6 +104,22 @@ describe('the reader', () => {
     const picture = await readBytes(`${tokenOf(guide, 'science')}/1-720.webp`)
     expect(picture.length).toBeLessThan(45_000)
     expect(await readText(tokenOf(guide, 'science'))).toContain('data-goto="2"')
+    // A tagged guide also flows as text, which costs less than its download.
+    const text = await readText(`${tokenOf(guide, 'science')}/part/4?view=text`)
+    expect(text).toMatch(/<article class="flow"[^>]*>.*<h[12]>/s)
+    expect(text).toContain('Licensed to Asha Rao')
+    expect(gzipSync(text).length).toBeLessThan(maths.length / 20)
+    expect(await readText(`${tokenOf(guide, 'science')}?page=4&view=text`)).toContain('href="?page=5&amp;view=text"')
+  })
+
+  it('shows pages of a PDF without tags as pictures, whatever the address asks for', async () => {
+    expect(await readText(`${token}?view=text`)).toContain('1-720.webp')
+  })
+
+  it('brings a worker that may only ask the shop, for its own addresses', async () => {
+    const { status, headers } = await request('worker.js')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
   })
 })
 
@@ -218,8 +234,16 @@ describe('a book', () => {
     const sold = await sell('social', book())
     for (const path of [
       ...['OEBPS/secret.txt', 'OEBPS/content.opf', 'OEBPS/chapter-1.xhtml', 'META-INF/container.xml', ''],
-      ...['../OEBPS/images/a.png', 'OEBPS/../OEBPS/images/a.png', '/etc/passwd', '..%2f..%2fetc%2fpasswd', 'x'.repeat(600)],
+      ...[
+        '../OEBPS/images/a.png',
+        'OEBPS/../OEBPS/images/a.png',
+        '/etc/passwd',
+        '..%2f..%2fetc%2fpasswd',
+        'x'.repeat(600),
+      ],
     ])
-      expect((await request(`${tokenOf(sold, 'social')}/image?path=${encodeURIComponent(path)}`)).status, path).toBe(404)
+      expect((await request(`${tokenOf(sold, 'social')}/image?path=${encodeURIComponent(path)}`)).status, path).toBe(
+        404,
+      )
   })
 })

@@ -11,6 +11,7 @@ import { plainPageHeaders, writePlainPage } from '../pages/plain-page.ts'
 import { compressPage } from '../pages/stored-response.ts'
 import { readVisitor } from '../read-visitor.ts'
 import { writeBookPart, writeReaderPage } from './reader-page.tsx'
+import { workerScript } from './worker-script.ts'
 
 /** As of a download: nothing on the way keeps what names a buyer. */
 const privateHeaders = {
@@ -35,6 +36,14 @@ const pagePolicy = [
 
 /** What a buyer reads in the browser: /download/read/<token of the download>. */
 export const readerRoutes = new Hono()
+  .get('/worker.js', (c) =>
+    c.body(workerScript, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      // The policy of its own answer is what a worker may load.
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+    }),
+  )
   .get('/:token', async (c) => {
     const opened = await open(c)
     if (!opened) return redirectToDownload(c)
@@ -42,14 +51,16 @@ export const readerRoutes = new Hono()
       const facts = await describeBook(book)
       if ('refused' in facts) return refuse(c, facts)
       const page = readNumber(c.req.query('page') ?? '1', facts.pages) ?? 1
-      const shown = await readBookPage(book, page)
+      const asText = facts.isTagged && c.req.query('view') === 'text'
+      const shown = await readBookPage(book, { page, asText })
       if (shown === null) return c.notFound()
       if ('refused' in shown) return refuse(c, shown)
       // While the page travels, its picture is drawn.
       if (shown.kind === 'picture') void drawBookPage(book, page, guessWidth(c)).catch(() => {})
       const part = { base, label: label(book, page, facts.pages), page, shown, line: book.line }
       const bookKey = `${book.copy.orderId}.${book.copy.file}`
-      const html = writeReaderPage({ title: book.title, bookKey, token, book: { ...facts, type: book.type }, part })
+      const described = { ...facts, type: book.type }
+      const html = writeReaderPage({ title: book.title, bookKey, token, book: described, part, asText })
       return sendHtml(c, html, pagePolicy)
     })
   })
@@ -60,7 +71,8 @@ export const readerRoutes = new Hono()
       const facts = await describeBook(book)
       if ('refused' in facts) return refuse(c, facts)
       const page = readNumber(c.req.param('page'), facts.pages)
-      const shown = page && (await readBookPage(book, page))
+      const asText = facts.isTagged && c.req.query('view') === 'text'
+      const shown = page && (await readBookPage(book, { page, asText }))
       if (!page || !shown) return c.notFound()
       if ('refused' in shown) return refuse(c, shown)
       return sendHtml(c, writeBookPart({ base, label: label(book, page, facts.pages), page, shown, line: book.line }))

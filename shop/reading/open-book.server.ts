@@ -61,13 +61,14 @@ export async function openBook({ order, boughtFiles, isZip, stored }: DecidedDow
     copy,
     async make(task, wish) {
       const part = JSON.stringify([task, wish])
-      const known = (await findKeptPart(etag, part)) ?? findPartInTheMaking(etag, part)
-      if (known) return { made: await known }
+      const known = (await findKeptPart(etag, part)) ?? (await findPartInTheMaking(etag, part))
+      if (known) return { made: known }
       const hardKey = `${copy.editionId} ${part}`
       if (tooHard.has(hardKey)) return { refused: 'unreadable', waitSeconds: 60 * 60 }
       return takePlace(order.id, async (): Promise<MadePart> => {
         try {
-          return { made: await makePart(etag, part, () => run(task, wish)) }
+          // Another request may have begun it meanwhile.
+          return { made: await (findPartInTheMaking(etag, part) ?? makePart(etag, part, () => run(task, wish))) }
         } catch (error) {
           if (!(error instanceof ConfinedTaskError)) throw error
           tooHard.add(hardKey)

@@ -21,11 +21,19 @@ export async function describeBook(book: OpenBook): Refusable<BookFacts> {
   return 'refused' in found ? found : parse<BookFacts>(found.made)
 }
 
+interface PageWish {
+  page: number
+  /** Of a tagged PDF; a book is always text. */
+  asText: boolean
+}
+
 /** Null for a page that the book does not have. */
-export async function readBookPage(book: OpenBook, page: number): Refusable<ReadPage | null> {
-  const found = await book.make(book.type === 'pdf' ? 'readPdfText' : 'readEpubChapter', { page })
+export async function readBookPage(book: OpenBook, { page, asText }: PageWish): Refusable<ReadPage | null> {
+  const flowTask = book.type === 'pdf' ? 'readPdfFlow' : 'readEpubChapter'
+  const isPicture = book.type === 'pdf' && !asText
+  const found = await book.make(isPicture ? 'readPdfText' : flowTask, { page })
   if ('refused' in found) return found
-  if (book.type === 'pdf') return describe(parse<PdfPageText | null>(found.made), (text) => ({ kind: 'picture', ...text }))
+  if (isPicture) return describe(parse<PdfPageText | null>(found.made), (text) => ({ kind: 'picture', ...text }))
   return describe(parse<FlowNode[] | null>(found.made), (flow) => ({ kind: 'flow', flow }))
 }
 

@@ -120,7 +120,8 @@ export default function Download({ loaderData, actionData, matches }: Route.Comp
   const { state, address, readHref } = loaderData
   const { label, heading, lead } = words.states[state]
   const notice = actionData?.notice
-  if (notice === 'verified') return <DownloadStarted supportEmail={getShopFacts(matches).supportEmail} readHref={readHref} />
+  if (notice === 'verified')
+    return <DownloadStarted supportEmail={getShopFacts(matches).supportEmail} readHref={readHref} />
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20">
