@@ -241,8 +241,11 @@
     }
     const start = async () => {
       await navigator.serviceWorker.register(`${scope}worker.js`, { scope })
-      if (!navigator.serviceWorker.controller)
-        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+      if (navigator.serviceWorker.controller) return
+      await new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', resolve)
+        setTimeout(resolve, 5000)
+      })
     }
     keep.addEventListener('click', async () => {
       keep.disabled = true

@@ -11,7 +11,7 @@ function writeElement(element: FlowElement, base: string, key: number): ReactNod
   if (!flowTags.includes(tag)) return null
   const shared = { key, lang, ...describeAddress(element, base), colSpan: columns, rowSpan: rows }
   if (voidFlowTags.has(tag)) return createElement(tag, shared)
-  return createElement(tag, shared, ...[<Flow key="children" nodes={children} base={base} />])
+  return createElement(tag, shared, <Flow nodes={children} base={base} />)
 }
 
 function describeAddress({ tag, path, alt, chapter, href }: FlowElement, base: string) {

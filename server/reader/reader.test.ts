@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
 import { downloads as downloadRows } from '#db/schema/copies.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
+import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { allFiles, signDownloadLink } from '#shop/downloads/download-link.server.ts'
 import { hashNetwork } from '#shop/downloads/hash-network.server.ts'
 import { addEdition } from '#shop/editions/published-editions.server.ts'
+import { pruneKeptParts } from '#shop/reading/kept-parts.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makeEpub, makePngFile, makeZip } from '#tests/files/make-files.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
@@ -86,6 +89,17 @@ describe('the reader', () => {
     await request(`${token}/part/2`)
     await request(`${token}/2-480.webp`)
     expect(await recorded()).toMatchObject([{ file: 'maths', network: hashNetwork(null), userAgent: 'Mozilla/5.0' }])
+  })
+
+  it('keeps drawn pages for a day, and no longer', async () => {
+    await readBytes(`${token}/1-480.webp`)
+    const folder = join(env.dataDir, 'read-pages')
+    const yesterday = Date.now() / 1000 - 25 * 60 * 60
+    const [one = '', other] = readdirSync(folder).filter((name) => !name.includes('.'))
+    utimesSync(join(folder, one), yesterday, yesterday)
+    await pruneKeptParts()
+    expect(readdirSync(folder)).not.toContain(one)
+    expect(readdirSync(folder)).toContain(other)
   })
 
   it('works inside an app, where downloads do not arrive', async () => {

@@ -30,6 +30,4 @@ export const readingWords = {
   keep: 'Keep what I open on this phone',
   kept: 'Kept on this phone: what you have opened can be read without internet.',
   remove: 'Remove from this phone',
-  figure: (text: string) => `Figure: ${text}`,
-  description: 'Read your guide in the browser.',
 }

@@ -31,6 +31,4 @@ export const readingWords: typeof english = {
   keep: 'जो खोलूँ, वह इस फ़ोन में रखें',
   kept: 'इस फ़ोन में रखा है: जो आपने खोला है, वह बिना इंटरनेट के भी पढ़ सकते हैं।',
   remove: 'इस फ़ोन से हटाएँ',
-  figure: (text) => `चित्र: ${text}`,
-  description: 'अपनी गाइड ब्राउज़र में पढ़ें।',
 }
