@@ -66,9 +66,9 @@ export function createZipLink(order: LinkedOrder): (ZipLink & { files: number })
   return { url: createUrl(order, allFiles), facts: writeFileFacts(facts), files: order.files.length }
 }
 
-/** By the type of the current edition. */
+/** By the type of the current edition. A file without one is a PDF that the shop draws when it is first needed. */
 export function isReadable(file: string): boolean {
-  const type = findFileFacts(file)?.type
+  const type = findFileFacts(file)?.type ?? 'pdf'
   return type === 'pdf' || type === 'epub'
 }
 
