@@ -72,6 +72,34 @@ const drawPages: Task<FileInput & { pages: number[]; mark: string }> = async (in
 
 const findMarkInFile: Task<FileInput> = (input) => findMark(readFrom(input))
 
+/** Of a copy that a buyer reads; the key names it, so that the process may keep it open for the next page. */
+type CopyInput = FileInput & { key: string }
+
+const openCopy = (input: CopyInput) => ({ key: input.key, source: readFrom(input) })
+
+const epub = () => import('./reading/read-epub.ts')
+
+let forgetOpenPdfs = () => {}
+
+async function pdf() {
+  ;({ forgetOpenPdfs } = await import('./reading/open-pdf.ts'))
+  return import('./reading/read-pdf.ts')
+}
+
+type PageInput = CopyInput & { page: number }
+
+const readingTasks = {
+  describeEpub: async (input: CopyInput) => (await epub()).describeEpub(openCopy(input)),
+  readEpubChapter: async (input: PageInput) => (await epub()).readEpubChapter(openCopy(input), input.page),
+  readEpubImage: async (input: CopyInput & { path: string }) =>
+    (await epub()).readEpubImage(openCopy(input), input.path),
+  describePdf: async (input: CopyInput) => (await pdf()).describePdf(openCopy(input)),
+  readPdfText: async (input: PageInput) => (await pdf()).readPdfText(openCopy(input), input.page),
+  readPdfFlow: async (input: PageInput) => (await pdf()).readPdfFlow(openCopy(input), input.page),
+  drawPdfPage: async (input: PageInput & { width: number }) =>
+    (await pdf()).drawPdfPage(openCopy(input), input.page, input.width),
+}
+
 // Libraries are loaded by the task that needs them: they take 60 MB, and an archive or a video needs none.
 const tasks = new Map<string, Task<never>>(
   Object.entries({
@@ -85,6 +113,7 @@ const tasks = new Map<string, Task<never>>(
     hasStampRemains: async (input: never) => (await import('./stamp/has-stamp-remains.ts')).hasStampRemains(input),
     prepareFile,
     shrinkPicture: async (input: never) => (await import('./pictures/shrink-picture.ts')).shrinkPicture(input),
+    ...readingTasks,
   }),
 )
 
@@ -98,6 +127,7 @@ process.on('message', async (message: Message) => {
     const result = await run(message.input)
     process.send?.({ result, memory: process.memoryUsage.rss() })
   } catch (error) {
+    forgetOpenPdfs()
     process.send?.({ error: (error as Error).message })
   }
 })

@@ -8,18 +8,27 @@ import { remember } from './remember.ts'
  * Tasks of one lane wait for each other, and not for those of another: a bad upload must not delay a buyer. Only pages, which
  * are drawn before a visitor needs them, let the other lanes go first.
  */
-export type ConfinedLane = 'uploads' | 'stamps' | 'pages'
+export type ConfinedLane = 'uploads' | 'stamps' | 'pages' | 'reading'
 
 /** Ten times what the largest file takes on a small server. */
 const maxTaskMs = 60_000
 const maxPageWaitMs = 10_000
-/** An idle process ends and frees its memory; one that has grown does so after its task. */
-const idleMs = 10_000
-const maxIdleBytes = 220 * 1024 * 1024
-/** A file may leave traces in the memory of its reader. */
-const maxTasksPerProcess = 20
+
+interface LaneLimits {
+  /** A file may leave traces in the memory of its reader. */
+  maxTasksPerProcess: number
+  /** An idle process ends and frees its memory; one that has grown does so after its task. */
+  idleMs: number
+  maxIdleBytes: number
+}
+
+const megabyte = 1024 * 1024
+const limits: LaneLimits = { maxTasksPerProcess: 20, idleMs: 10_000, maxIdleBytes: 220 * megabyte }
+/** A buyer who reads turns many pages of one file, which stays open for the next. */
+const readingLimits: LaneLimits = { maxTasksPerProcess: 200, idleMs: 30_000, maxIdleBytes: 400 * megabyte }
 
 interface Lane {
+  limits: LaneLimits
   process?: { child: ChildProcess; tasks: number }
   idle?: NodeJS.Timeout
   last: Promise<unknown>
@@ -57,7 +66,7 @@ export function runConfined<Result>(
   input: unknown,
   options: ConfinedOptions = {},
 ): Promise<Result> {
-  const lane = lanes.get(name) ?? { last: Promise.resolve() }
+  const lane = lanes.get(name) ?? { limits: name === 'reading' ? readingLimits : limits, last: Promise.resolve() }
   lanes.set(name, lane)
   const ready = name === 'pages' ? lane.last.then(waitForUrgentLanes) : lane.last
   const running = ready.then(() => runTask<Result>(lane, { task, input }, options))
@@ -81,7 +90,7 @@ async function runTask<Result>(lane: Lane, message: object, options: ConfinedOpt
   try {
     const answer = await ask<Result>(child, message, options)
     if ('error' in answer) throw new Error(answer.error)
-    if (answer.memory > maxIdleBytes) current.tasks = Number.POSITIVE_INFINITY
+    if (answer.memory > lane.limits.maxIdleBytes) current.tasks = Number.POSITIVE_INFINITY
     return answer.result
   } catch (error) {
     // A process that was killed because a part could not be read is of no more use either.
@@ -89,8 +98,8 @@ async function runTask<Result>(lane: Lane, message: object, options: ConfinedOpt
     throw error
   } finally {
     hold(child, false)
-    if (current.tasks >= maxTasksPerProcess) end(lane)
-    lane.idle = setTimeout(() => end(lane), idleMs).unref()
+    if (current.tasks >= lane.limits.maxTasksPerProcess) end(lane)
+    lane.idle = setTimeout(() => end(lane), lane.limits.idleMs).unref()
   }
 }
 

@@ -16,9 +16,11 @@ import { type SentAs, withExtension } from '#shop/editions/sent-as.ts'
 import type { FileContent } from '#shop/editions/stream-copy.server.ts'
 import { sendFile } from './files/send-file.ts'
 import { readVisitor } from './read-visitor.ts'
+import { readerRoutes } from './reader/reader.ts'
 
 /** Streams a file that is ready; otherwise the page at the same address explains why it is not. */
 export const downloadRoutes = new Hono()
+  .route('/read', readerRoutes)
   // The page has no script, so no browser requests its data, and its status would be that of a missing copy.
   .get('/:token{.+\\.data}', (c) => c.notFound())
   .get('/guide/:token', async (c, next) => {

@@ -114,6 +114,35 @@ const products = ['maths', 'combo']
 const codes = ['000000', '123456']
 const services = ['payments', 'mail', 'whatsapp', 'backup', 'shop']
 
+/** What a buyer reads in the browser, in both languages. */
+function readerCalls(prefix: '' | '/hi'): Record<string, Address> {
+  const path = `${prefix}/download/read`
+  const tokens: (target: Target) => Fields = ({ downloadToken }) => ({ token: [downloadToken, `${downloadToken}x`] })
+  return {
+    [`GET ${path}/worker.js`]: { stranger: () => get(`${path}/worker.js`) },
+    [`GET ${path}/:token`]: {
+      stranger: ({ orderId, expiredLink }) =>
+        get(`${path}/${expiredLink}`, `${path}/${orderId}`, `${path}/${orderId}.maths.0.99999999999.guess?page=2`),
+      fuzz: (target) => ({
+        query: 'page=:page&view=:view',
+        values: { ...tokens(target), page: ['1', '2'], view: ['text'] },
+      }),
+    },
+    [`GET ${path}/:token/part/:page{[0-9]{1,5}}`]: {
+      stranger: ({ expiredLink }) => get(`${path}/${expiredLink}/part/1`),
+      fuzz: (target) => ({ values: { ...tokens(target), page: ['1', '2'] } }),
+    },
+    [`GET ${path}/:token/:picture{[0-9]{1,5}-[0-9]{3,4}\\.webp}`]: {
+      stranger: ({ expiredLink }) => get(`${path}/${expiredLink}/1-720.webp`),
+      fuzz: (target) => ({ values: { ...tokens(target), picture: ['1-480.webp', '2-720.webp'] } }),
+    },
+    [`GET ${path}/:token/image`]: {
+      stranger: ({ expiredLink }) => get(`${path}/${expiredLink}/image?path=OEBPS/a.png`),
+      fuzz: (target) => ({ query: 'path=:path', values: { ...tokens(target), path: ['OEBPS/images/a.png'] } }),
+    },
+  }
+}
+
 /** By path, as in app/routes.ts. */
 export const pages: Record<string, Address> = {
   '/': { stranger: page('/'), visitor: ['/'] },
@@ -873,6 +902,8 @@ export const calls: Record<string, Address> = {
   'GET /hi/download/:token{.+\\.data}': { stranger: ({ expiredLink }) => get(`/hi/download/${expiredLink}.data`) },
   'GET /hi/download/:token': { stranger: ({ expiredLink }) => get(`/hi/download/${expiredLink}`) },
   'GET /hi/download/guide/:token': { stranger: () => get('/hi/download/guide/guess') },
+  ...readerCalls(''),
+  ...readerCalls('/hi'),
   'PUT /admin-dashboard/uploads/new': {
     stranger: () => [{ method: 'PUT', path: '/admin-dashboard/uploads/new?bytes=9&name=a.pdf', json: '%PDF-' }],
   },

@@ -25,8 +25,10 @@ interface BookEntry {
   chapter: string | null
 }
 
-interface ManifestItem {
+export interface ManifestItem {
   id: string
+  /** Such as "nav" for the list of contents. */
+  properties: string
   path: string
   type: string
 }
@@ -95,6 +97,7 @@ function unescapeXml(text: string): string {
 export function readManifest(packageDocument: string, folder: string): ManifestItem[] {
   return [...packageDocument.matchAll(/<(?:[\w-]+:)?item\s[^>]*>/g)].map(([item]) => ({
     id: readAttribute(item, 'id'),
+    properties: readAttribute(item, 'properties'),
     path: posix.normalize(posix.join(folder, decodePath(readAttribute(item, 'href')))),
     type: readAttribute(item, 'media-type'),
   }))

@@ -16,12 +16,14 @@ interface LaneLimits {
   maxWaitingPerNetwork: number
 }
 
-type LaneName = 'money' | 'visitor' | 'pages' | 'owner' | 'uploads' | 'login'
+type LaneName = 'money' | 'visitor' | 'reader' | 'pages' | 'owner' | 'uploads' | 'login'
 
 /** A page takes about 10 ms to render, so the last of its lane waits for a second or two. */
 const defaultLanes: Record<LaneName, LaneLimits> = {
   money: { maxRunning: 256, maxWaiting: 1_000, maxWaitingPerNetwork: 500 },
   visitor: { maxRunning: 8, maxWaiting: 100, maxWaitingPerNetwork: 50 },
+  // A page of a book waits for its drawing, in a process of its own.
+  reader: { maxRunning: 16, maxWaiting: 100, maxWaitingPerNetwork: 30 },
   pages: { maxRunning: 2, maxWaiting: 50, maxWaitingPerNetwork: 25 },
   owner: { maxRunning: 2, maxWaiting: 20, maxWaitingPerNetwork: 20 },
   // Its body is not read in advance, and a slow line sends it for many minutes.
@@ -35,16 +37,18 @@ const checkEveryMs = 5
 
 const moneyPaths =
   /^\/(webhooks|sandbox|download|api\/create-checkout|api\/v1\/checkouts|api\/order-status|thank-you|healthz|readyz)/
+const readerPaths = /^\/download\/read\//
 const ownerPaths = /^\/(admin-dashboard|api\/admin-analytics)/
 /** A program that reads lists waits like a reader. */
 const visitorPaths = /^\/(checkout|customer-dashboard|unsubscribe|api(?!\/v1\/))\//
 
 /**
  * Buyers first: what a reader or a report costs never delays a payment, a provider's webhook or a download. Next come
- * visitors who are about to buy, log in or send a form, then readers, then reports. The dashboard has places that
+ * visitors who are about to buy, log in or send a form, then buyers who read what they bought, then readers, then reports. The dashboard has places that
  * strangers cannot take.
  */
 export function chooseLane(method: string, path: string, isLoggedIn: boolean): LaneName {
+  if (readerPaths.test(path)) return 'reader'
   if (moneyPaths.test(path) || (method === 'POST' && path.startsWith('/checkout/'))) return 'money'
   if (ownerPaths.test(path)) return !isLoggedIn ? 'login' : method === 'PUT' ? 'uploads' : 'owner'
   return method === 'POST' || visitorPaths.test(`${path}/`) ? 'visitor' : 'pages'
@@ -63,6 +67,7 @@ export function prioritise(
   const queues = {
     money: open(lanes.money),
     visitor: open(lanes.visitor),
+    reader: open(lanes.reader),
     pages: open(lanes.pages),
     owner: open(lanes.owner),
     uploads: open(lanes.uploads),

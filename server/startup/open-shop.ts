@@ -17,6 +17,7 @@ import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts
 import { loadContent } from '#shop/publications/load-content.server.ts'
 import { noteLiveStart } from '#shop/publications/opening/find-opening.server.ts'
 import { publicationsChannel } from '#shop/publications/publish-content.server.ts'
+import { startPruningKeptParts } from '#shop/reading/kept-parts.server.ts'
 import { walkAfterRestore } from '#shop/reconciliation/walk-providers.server.ts'
 import { renewEndpointSecrets } from '#shop/webhooks/renew-endpoint-secrets.server.ts'
 import { sendWebhooks, webhooksChannel } from '#shop/webhooks/send-webhooks.server.ts'
@@ -60,6 +61,7 @@ async function openDatabaseAndQueue(options: ShopOptions) {
   parkMailJobs(jobs)
   await walkAfterRestore()
   drawPagesInBackground()
+  startPruningKeptParts()
   return {
     async close() {
       await backups.close()

@@ -20,6 +20,8 @@ export interface DownloadLink {
   file: string
   title: string
   url: string
+  /** Where a PDF or a book is read in the browser; null for other files. */
+  readUrl: string | null
   isPhoneEdition: boolean
   /** "PDF · 24 pages · 1.2 MB"; empty while the file has no edition. */
   facts: string
@@ -42,6 +44,7 @@ export function createDownloadLinks(order: LinkedOrder): DownloadLink[] {
     file,
     title: translateTitle({ file, title }),
     url: createUrl(order, file),
+    readUrl: isReadable(file) ? createUrl(order, file, { path: '/download/read' }) : null,
     isPhoneEdition,
     facts: writeFileFacts(findFileFacts(file)),
   }))
@@ -73,7 +76,7 @@ export function createChangedLink(order: LinkedOrder, file: string): ZipLink | n
   const changes = getEditions()?.get(file)?.changes ?? null
   if (!changes?.cutBytes || !order.files.some((bought) => bought.file === file)) return null
   const facts = { type: 'pdf', facts: { pages: countChangedPages(changes) }, bytes: changes.cutBytes } as const
-  return { url: createUrl(order, file, true), facts: writeFileFacts(facts) }
+  return { url: createUrl(order, file, { onlyChanged: true }), facts: writeFileFacts(facts) }
 }
 
 /** The address of a file in the account, which may name its changed pages. */
@@ -86,8 +89,18 @@ export function nameChanged(file: string): string {
   return `${file}${changedSuffix}`
 }
 
-function createUrl({ id, linkGeneration }: LinkedOrder, file: string, onlyChanged = false): string {
-  return shopUrl(`/download/${signDownloadLink({ orderId: id, file, generation: linkGeneration, onlyChanged })}`)
+/** By the type of the current edition. A file without one is a PDF that the shop draws when it is first needed. */
+export function isReadable(file: string): boolean {
+  const type = findFileFacts(file)?.type ?? 'pdf'
+  return type === 'pdf' || type === 'epub'
+}
+
+function createUrl(
+  { id, linkGeneration }: LinkedOrder,
+  file: string,
+  { path = '/download', onlyChanged = false } = {},
+): string {
+  return shopUrl(`${path}/${signDownloadLink({ orderId: id, file, generation: linkGeneration, onlyChanged })}`)
 }
 
 export function signDownloadLink(

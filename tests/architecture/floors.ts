@@ -14,7 +14,7 @@ export const floors = [
   ['shop/payments', 'shop/editions'],
   ['shop/checkout', 'shop/refunds', 'shop/disputes', 'shop/copies', 'shop/invoices', 'shop/products', 'shop/services'],
   ['shop/downloads', 'shop/reconciliation', 'shop/imports'],
-  ['shop/delivery'],
+  ['shop/delivery', 'shop/reading'],
   ['shop/campaigns', 'shop/webhooks', 'shop/conversations', 'shop/requests'],
   ['shop/reports', 'shop/books'],
   ['shop/search', 'shop/api-keys'],

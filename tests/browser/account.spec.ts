@@ -93,6 +93,8 @@ test('a download button creates a new link to the file', async ({ page }) => {
     expect(answer.status()).toBe(302)
     expect(answer.headers().location).toMatch(new RegExp(`/download/${id}\\.${file}\\.0\\.\\d+\\.[\\w-]{43}$`))
     expect(answer.headers()['cache-control']).toBe('private, no-store')
+    const reading = await page.request.get(`${href}?read`, { maxRedirects: 0 })
+    expect(reading.headers().location).toMatch(new RegExp(`/download/read/${id}\\.${file}\\.0\\.\\d+\\.[\\w-]{43}$`))
   }
 })
 

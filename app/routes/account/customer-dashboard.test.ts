@@ -84,6 +84,8 @@ describe('the logout', () => {
     const { response } = await submit('203.0.113.62', { intent: 'logout' }, cookies)
     const cleared = response?.headers.getSetCookie().filter((header) => header.includes('Max-Age=0')) ?? []
     expect(cleared.map((header) => header.split('=')[0])).toEqual(['customer', 'login-code', 'checkouts', 'lead'])
+    // What the reader kept on this phone.
+    expect(response?.headers.get('clear-site-data')).toBe('"storage"')
   })
 })
 

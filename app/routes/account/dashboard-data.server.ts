@@ -72,9 +72,10 @@ function listDownloads(order: LinkedOrder) {
   const path = `/customer-dashboard/download/${order.id}`
   const zip = createZipLink(order)
   return {
-    files: createDownloadLinks(order).map(({ file, title, facts, isPhoneEdition }) => ({
+    files: createDownloadLinks(order).map(({ file, title, facts, isPhoneEdition, readUrl }) => ({
       ...{ title, facts, isPhoneEdition },
       href: `${path}/${file}`,
+      readHref: readUrl && `${path}/${file}?read`,
     })),
     zip: zip && { href: `${path}/${allFiles}`, facts: zip.facts, files: zip.files },
   }

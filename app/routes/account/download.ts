@@ -20,12 +20,13 @@ function findLink(order: LinkedOrder, name: string) {
 }
 
 /** Creates the link on click, so that a dashboard left open for months still works. */
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, url }: Route.LoaderArgs) {
   const { customer } = await requireSession(request)
   const order = await findPurchase(customer.id, params.orderId)
   const link = order && !order.refundedAt && findLink(order, params.file)
   if (!link) throw data(accountWords.downloads.noSuchFile, 404)
   // A logged-in customer does not need to enter another code.
   const verified = await addVerifiedOrder(request.headers.get('cookie'), order.id)
-  return redirect(link.url, { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': verified } })
+  const readUrl = url.searchParams.has('read') && 'readUrl' in link ? link.readUrl : null
+  return redirect(readUrl ?? link.url, { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': verified } })
 }

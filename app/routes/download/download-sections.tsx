@@ -1,5 +1,6 @@
 import { localPath } from '#brand/language.ts'
 import { downloadWords as words } from '#content/interface/download.ts'
+import { readingWords } from '#content/interface/reading.ts'
 import { verificationLifetimeDays } from '#shop/downloads/verification-lifetime.ts'
 import { TextField } from '../../forms/field.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ export function FreshLinksForm() {
   )
 }
 
-export function InAppAdvice() {
+export function InAppAdvice({ readHref }: { readHref: string | null }) {
   const { openMenu, choose, starts, tryHere } = words.inApp
   return (
     <div className="sheet p-5 md:p-8">
@@ -41,9 +42,12 @@ export function InAppAdvice() {
         </li>
         <li>{starts}</li>
       </ol>
-      <ButtonLink href="?here" look="quiet" className="mt-6">
-        {tryHere}
-      </ButtonLink>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {readHref ? <ButtonLink href={readHref}>{readingWords.readHere}</ButtonLink> : null}
+        <ButtonLink href="?here" look="quiet">
+          {tryHere}
+        </ButtonLink>
+      </div>
     </div>
   )
 }
@@ -82,18 +86,18 @@ export function CodeForm({ address, hasCode }: { address: string | null; hasCode
   )
 }
 
-export function DownloadStarted({ supportEmail }: { supportEmail: string }) {
+export function DownloadStarted({ supportEmail, readHref }: { supportEmail: string; readHref: string | null }) {
   const { label, heading, lead, download } = words.started
   return (
     <div className="graph-paper">
-      {/* Loads the same address again, which now streams the file. */}
-      <meta httpEquiv="refresh" content="0; url=?" />
+      {/* Loads the same address again, which now streams the file, or the reader that asked for the code. */}
+      <meta httpEquiv="refresh" content={`0; url=${readHref ? localPath(readHref) : '?'}`} />
       <div className="column max-w-3xl py-12 md:py-20">
         <p className="dimension mb-4">{label}</p>
         <h1 className="text-4xl md:text-5xl">{heading}</h1>
         <p className="mt-5 text-lg text-ink-soft">{lead(verificationLifetimeDays)}</p>
         <div className="mt-8 space-y-6">
-          <ButtonLink href="?">{download}</ButtonLink>
+          <ButtonLink href={readHref ?? '?'}>{readHref ? readingWords.read : download}</ButtonLink>
           <DownloadHelp supportEmail={supportEmail} />
         </div>
       </div>

@@ -10,6 +10,7 @@ import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { maskEmail } from '#shop/customers/mask-email.ts'
 import { sendFreshLinksLater } from '#shop/delivery/send-fresh-links-later.server.ts'
 import { type DownloadDecision, decideDownload } from '#shop/downloads/decide-download.server.ts'
+import { isReadable } from '#shop/downloads/download-link.server.ts'
 import { sendDownloadCode } from '#shop/downloads/send-download-code.server.ts'
 import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { redeemLoginCode } from '#shop/sessions/redeem-login-code.server.ts'
@@ -44,9 +45,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const state = decision.state === 'ready' ? ('not-ready' as const) : decision.state
   const hasCode = 'order' in decision && (await findDownloadCodeId(request, decision.order.id)) !== undefined
   return data(
-    { state, hasCode, address: state === 'needs-code' && 'order' in decision ? maskEmail(decision.order.email) : null },
+    {
+      ...{ state, hasCode, readHref: findReadHref(request, params.token, decision) },
+      address: state === 'needs-code' && 'order' in decision ? maskEmail(decision.order.email) : null,
+    },
     { status: statusCodes[state] },
   )
+}
+
+/** The reader, when the buyer came from it or the app of the link does not download. */
+function findReadHref(request: Request, token: string, decision: DownloadDecision): string | null {
+  const [bought] = 'boughtFiles' in decision && !decision.isZip ? decision.boughtFiles : []
+  const wantsToRead = decision.state === 'in-app' || new URL(request.url).searchParams.has('read')
+  return wantsToRead && bought && isReadable(bought.file) ? `/download/read/${token}` : null
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -106,10 +117,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function Download({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { state, address } = loaderData
+  const { state, address, readHref } = loaderData
   const { label, heading, lead } = words.states[state]
   const notice = actionData?.notice
-  if (notice === 'verified') return <DownloadStarted supportEmail={getShopFacts(matches).supportEmail} />
+  if (notice === 'verified')
+    return <DownloadStarted supportEmail={getShopFacts(matches).supportEmail} readHref={readHref} />
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20">
@@ -119,7 +131,7 @@ export default function Download({ loaderData, actionData, matches }: Route.Comp
         <div className="mt-8 space-y-6">
           {notice ? <NoticeBox {...describeDownloadNotice(notice)} /> : null}
           {canRequestLinks(state) && notice !== 'links-sent' ? <FreshLinksForm /> : null}
-          {state === 'in-app' ? <InAppAdvice /> : null}
+          {state === 'in-app' ? <InAppAdvice readHref={readHref} /> : null}
           {state === 'needs-code' ? (
             <CodeForm address={address} hasCode={loaderData.hasCode || notice === 'code-sent'} />
           ) : null}

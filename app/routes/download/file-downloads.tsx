@@ -1,11 +1,14 @@
 import { localPath } from '#brand/language.ts'
 import { fileListWords as words } from '#content/interface/file-list.ts'
+import { readingWords } from '#content/interface/reading.ts'
 import { type FileGroup, groupFiles } from '#content/owner/products/group-files.ts'
 import { showDownloadToast } from '../../ui/show-download-toast.ts'
 
 export interface ShownFile {
   title: string
   href: string
+  /** Where it is read in the browser; null for a file that is only downloaded. */
+  readHref: string | null
   /** "PDF · 24 pages · 1.2 MB" */
   facts: string
   isPhoneEdition: boolean
@@ -60,14 +63,25 @@ type FileDownloadProps = FileGroup<ShownFile> & Pick<FileDownloadsProps, 'button
 /** The width of the screen chooses which of two editions the button opens, so the page is the same for every browser. */
 function FileDownload({ main, phone, button, label }: FileDownloadProps) {
   const download = (file: ShownFile, className: string) => (
-    <a
-      href={localPath(file.href)}
-      className={`button button-main w-full wrap-anywhere ${className}`}
-      aria-label={label?.(main.title)}
-      onClick={showDownloadToast}
-    >
-      {button(main.title)}
-    </a>
+    <div className={`flex gap-2 ${className}`}>
+      <a
+        href={localPath(file.href)}
+        className="button button-main flex-1 wrap-anywhere"
+        aria-label={label?.(main.title)}
+        onClick={showDownloadToast}
+      >
+        {button(main.title)}
+      </a>
+      {file.readHref ? (
+        <a
+          href={localPath(file.readHref)}
+          className="button button-quiet"
+          aria-label={readingWords.readLabel(main.title)}
+        >
+          {readingWords.read}
+        </a>
+      ) : null}
+    </div>
   )
   if (!phone) {
     return (

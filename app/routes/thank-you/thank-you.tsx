@@ -80,7 +80,9 @@ async function readBought(order: FoundOrder): Promise<Bought | null> {
       receipt: `/customer-dashboard/receipt/${order.id}`,
       refunded: order.refundedInPaise > 0 ? await readReturn(order, order.refundedInPaise) : null,
       hasInvoice: order.placeOfSupply !== null && order.amountInPaise > 0,
-      files: paid.links.map(({ url, title, facts, isPhoneEdition }) => ({ href: url, title, facts, isPhoneEdition })),
+      files: paid.links.map(({ url, readUrl, title, facts, isPhoneEdition }) => ({
+        ...{ href: url, readHref: readUrl, title, facts, isPhoneEdition },
+      })),
       zip: paid.zip && { href: paid.zip.url, facts: paid.zip.facts, files: paid.zip.files },
       sentTo: paid.sentTo,
       allowsMarketing: (await findAllowedMarketing(order.customerId)).length > 0,
