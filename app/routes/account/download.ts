@@ -27,6 +27,6 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   if (!link) throw data(accountWords.downloads.noSuchFile, 404)
   // A logged-in customer does not need to enter another code.
   const verified = await addVerifiedOrder(request.headers.get('cookie'), order.id)
-  const readUrl = url.searchParams.has('read') && 'readUrl' in link ? link.readUrl : null
-  return redirect(readUrl ?? link.url, { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': verified } })
+  const toRead = url.searchParams.has('read') && 'readUrl' in link && link.readUrl
+  return redirect(toRead || link.url, { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': verified } })
 }
