@@ -193,6 +193,7 @@ it('has emptied every table that describes buyers, and no other', async () => {
       'offers',
       'owner_login',
       'passkeys',
+      'passports',
       'publications',
       'rate_limits',
       'recovery_codes',

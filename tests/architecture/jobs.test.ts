@@ -30,6 +30,7 @@ const notListed: Record<Exclude<keyof typeof jobs, FailedJobName>, string> = {
   'whatsapp.status': 'the message keeps the state that it had',
   'file.check': 'the check of the next night does what this one did not',
   'files.check': nextRun,
+  'passport.write': 'the page shows that it was not written',
   'alerts.daily-summary': 'the summary does not arrive',
   'sandbox.webhook': onlyDemo,
   'sandbox.late-transfer': onlyDemo,

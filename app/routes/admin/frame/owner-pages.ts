@@ -10,6 +10,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import Package from 'lucide-react/icons/package'
+import PackageOpen from 'lucide-react/icons/package-open'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Percent from 'lucide-react/icons/percent'
 import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee'
@@ -55,6 +56,7 @@ const business: OwnerPage[] = [
   { to: '/admin-dashboard/alerts', label: pages.alerts, Icon: Bell },
   { to: '/admin-dashboard/people', label: pages.people, Icon: UserPlus },
   { to: '/admin-dashboard/imports', label: pages.imports, Icon: Import },
+  { to: '/admin-dashboard/move-out', label: pages.moveOut, Icon: PackageOpen },
   { to: '/admin-dashboard/webhooks', label: pages.webhooks, Icon: Webhook },
   { to: '/admin-dashboard/api-keys', label: pages.apiKeys, Icon: Braces },
   { to: '/admin-dashboard/sheets', label: pages.sheets, Icon: Sheet },
