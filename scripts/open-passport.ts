@@ -1,6 +1,6 @@
 // npm run passport:open -- my-shop.passport.age [--signed-by '1a2b 3c4d …']: opens it into an empty data folder.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PassportRefusal } from '#shop/passport/passport-refusal.ts'
@@ -15,8 +15,10 @@ process.env.LOG_LEVEL ??= 'warn'
 const { values, positionals } = parseArgs({ options: { 'signed-by': { type: 'string' } }, allowPositionals: true })
 const into = resolve(process.env.DATA_DIR || 'data')
 const isOwnFolder = !process.env.DATABASE_URL
-/** Renamed at the end, so that an archive that is refused leaves nothing behind. */
-const partial = `${into}.opening-${randomBytes(4).toString('hex')}`
+const isThere = existsSync(into)
+const partialName = `.opening-${randomBytes(4).toString('hex')}`
+/** Inside a folder that is there, because the shop may not be allowed to write next to it. */
+const partial = isThere ? join(into, partialName) : `${into}${partialName}`
 // The settings are read at import.
 if (isOwnFolder) process.env.DATA_DIR = partial
 
@@ -25,7 +27,7 @@ async function open(): Promise<string> {
   const file = resolve(from, name ?? '')
   if (!name || !existsSync(file))
     throw new PassportRefusal('Name the file: npm run passport:open -- my-shop.passport.age')
-  if (isOwnFolder && existsSync(into) && readdirSync(into).length > 0)
+  if (isOwnFolder && isThere && readdirSync(into).length > 0)
     throw new PassportRefusal(`${into} is not empty: a passport opens only into a new shop. Nothing was opened.`)
   const { checkSettings } = await import('#server/startup/check-settings.ts')
   checkSettings()
@@ -33,14 +35,21 @@ async function open(): Promise<string> {
   mkdirSync(partial, { recursive: true, mode: 0o700 })
   try {
     const answer = await openInto(file, password)
-    if (isOwnFolder) {
-      if (existsSync(into)) rmdirSync(into)
-      renameSync(partial, into)
-    }
+    if (isOwnFolder) moveIntoPlace()
     return answer
   } finally {
     rmSync(partial, { recursive: true, force: true })
   }
+}
+
+/** At the end, so that an archive that is refused leaves nothing behind. The database last: without it there is no shop. */
+function moveIntoPlace(): void {
+  if (!isThere) {
+    renameSync(partial, into)
+    return
+  }
+  const names = readdirSync(partial).filter((name) => name !== 'postgres')
+  for (const name of [...names, 'postgres']) renameSync(join(partial, name), join(into, name))
 }
 
 async function openInto(file: string, password: string): Promise<string> {

@@ -14,6 +14,10 @@ export interface PackedEntries {
 /** A tar archive that is written while it is read. What `fill` throws reaches the reader. */
 export function packEntries(fill: (entries: PackedEntries) => Promise<void>): AsyncIterable<Uint8Array> & Pack {
   const archive = pack()
+  const closed = Promise.withResolvers<never>()
+  closed.promise.catch(() => {})
+  // Otherwise a reader that stops, for example because the disk is full, would leave `fill` waiting with its transaction.
+  archive.once('close', () => closed.reject(new Error('the archive is not read any more')))
   const listed: PassportManifest['entries'] = []
   const addStream: PackedEntries['addStream'] = async (name, bytes, content) => {
     const hash = createHash('sha256')
@@ -24,10 +28,10 @@ export function packEntries(fill: (entries: PackedEntries) => Promise<void>): As
     ended.promise.catch(() => {})
     for await (const part of content) {
       hash.update(part)
-      if (!entry.write(part)) await Promise.race([once(entry, 'drain'), ended.promise])
+      if (!entry.write(part)) await Promise.race([once(entry, 'drain'), ended.promise, closed.promise])
     }
     entry.end(undefined)
-    await ended.promise
+    await Promise.race([ended.promise, closed.promise])
     listed.push({ name, bytes, sha256: hash.digest('hex') })
   }
   const add = (name: string, content: Buffer) => addStream(name, content.length, toStream(content))

@@ -13,6 +13,7 @@ import { extract, type Header, pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { consents } from '#db/schema/consents.ts'
+import { fileProblems } from '#db/schema/editions.ts'
 import { invoices } from '#db/schema/invoices.ts'
 import { passports } from '#db/schema/machinery.ts'
 import { db, pool } from '#platform/postgres/database.server.ts'
@@ -250,6 +251,22 @@ describe('an opened passport', () => {
       (select sum(count)::int from sales_changes where fact = 'order') as counted`)
     expect(orders).toBeGreaterThan(0)
     expect(counted).toBe(orders)
+  })
+
+  it('ends its transaction when no one reads on', async () => {
+    const large = { file: 'maths', kind: 'damaged' as const, detail: 'x'.repeat(3_000_000) }
+    await db.insert(fileProblems).values(large)
+    const reader = (await writePassport({ password, hasReceipts: false })).getReader()
+    await reader.read()
+    const count = async () =>
+      (
+        await pool.query(`select count(*)::int as open from pg_stat_activity
+          where datname = current_database() and state = 'idle in transaction'`)
+      ).rows[0].open
+    await expect.poll(count).toBe(1)
+    await reader.cancel()
+    await expect.poll(count).toBe(0)
+    await db.delete(fileProblems)
   })
 
   it('is refused with one sentence when it was signed by another shop, changed, cut off or newer', async () => {

@@ -59,6 +59,7 @@ export async function moveAndCompare({ folder, orders, buyers }: Move) {
   const numbers = await numbersAfter(moved)
   return {
     links: links.length,
+    filesAmongLinks: [...before.values()].filter((answer) => answer.startsWith('200 application/pdf')).length,
     bytes: statSync(file).size,
     secondsUnderLoad,
     ordersUnderLoad: (await query(during, 'select count(*)::int as n from orders'))[0].n,

@@ -15,6 +15,7 @@ try {
   console.log(JSON.stringify(result, null, 2))
   const failures = [...result.differingTables, ...result.differingLinks, ...result.notRefused]
   if (result.numbersGivenTwice > 0) failures.push('numbers')
+  if (result.filesAmongLinks === 0) failures.push('no link leads to a file')
   console.log(failures.length === 0 ? '1 passed, 0 failed' : '0 passed, 1 failed')
   process.exitCode = failures.length === 0 ? 0 : 1
 } finally {
