@@ -63,6 +63,8 @@ const ownerPages = prefix('admin-dashboard', [
     route('webhooks/:endpointId', 'routes/admin/webhooks/webhook-endpoint.tsx'),
     route('api-keys', 'routes/admin/api-keys/api-keys.tsx'),
     route('sheets', 'routes/admin/sheets/sheets.tsx'),
+    route('move-out', 'routes/admin/move-out/move-out.tsx'),
+    route('move-out/:passportId/passport.age', 'routes/admin/move-out/passport-file.ts'),
     route('opening', 'routes/admin/opening/opening.tsx'),
     route('opening/archive.zip', 'routes/admin/opening/archive.ts'),
     route('my-login', 'routes/admin/my-login/my-login.tsx'),

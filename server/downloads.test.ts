@@ -11,6 +11,7 @@ import { fileProblems } from '#db/schema/editions.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
+import { sendFile } from '#platform/storage/send-file.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { checkFile } from '#shop/copies/check-file.server.ts'
 import { openCopy } from '#shop/copies/open-copy.server.ts'
@@ -30,7 +31,6 @@ import { makeJpeg } from '#tests/make-picture.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
 import { downloadRoutes } from './downloads.ts'
-import { sendFile } from './files/send-file.ts'
 
 let order: Order
 let path: string

@@ -30,6 +30,8 @@ import { issueInvoices, issueMissingInvoices } from '#shop/invoices/issue-invoic
 import { recordMailEvent } from '#shop/messages/record-mail-event.server.ts'
 import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
 import { findRepeatedPurchases } from '#shop/orders/find-repeated-purchases.server.ts'
+import { deleteOldPassports } from '#shop/passport/delete-passport.server.ts'
+import { runPassport } from '#shop/passport/run-passport.server.ts'
 import { collectPaymentDetails } from '#shop/payments/collect-payment-details.server.ts'
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { sendWebhook } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
@@ -147,6 +149,8 @@ export const jobs = {
   'import.check': { run: checkImport, retry: retryForAMinute },
   'import.run': { run: runImport, retry: retryForHalfAnHour },
   'imports.delete-files': { run: deleteImportFiles, retry: retryThreeTimesSlowly, schedule: '35 3 * * *' },
+  'passport.write': { run: runPassport, retry: retryForHalfAnHour },
+  'passports.delete-old': { run: deleteOldPassports, retry: retryThreeTimesSlowly, schedule: '45 3 * * *' },
   'webhooks.send': { run: sendWebhooks, retry: doNotRetry, schedule: '* * * * *' },
   'sandbox.webhook': { run: sendWebhook, retry: retryForTenMinutes },
   'sandbox.late-transfer': { run: recordTransfer, retry: retryForFiveMinutes },

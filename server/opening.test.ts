@@ -244,6 +244,7 @@ it('has emptied every other table that describes buyers, and no other', async ()
       'offers',
       'owner_login',
       'passkeys',
+      'passports',
       'publications',
       'rate_limits',
       'recovery_codes',

@@ -431,6 +431,18 @@ export const pages: Record<string, Address> = {
     ],
     helper: ['GET', 'POST prove', 'POST prove-passkey'],
   },
+  '/admin-dashboard/move-out': {
+    stranger: () => [
+      ...get('/admin-dashboard/move-out'),
+      ...post('/admin-dashboard/move-out', {
+        ...{ intent: 'make', password: 'a password of a stranger', repeated: 'a password of a stranger' },
+      }),
+      ...press('/admin-dashboard/move-out', 'delete'),
+    ],
+  },
+  '/admin-dashboard/move-out/:passportId/passport.age': {
+    stranger: () => get('/admin-dashboard/move-out/1/passport.age'),
+  },
   '/admin-dashboard/opening': {
     stranger: () => [
       ...get('/admin-dashboard/opening'),

@@ -77,6 +77,7 @@ export const campaignMails = pgTable(
   (table) => [
     primaryKey({ columns: [table.campaignId, table.customerId] }),
     index('campaign_mails_customer_id_idx').on(table.customerId),
+    index('campaign_mails_order_id_idx').on(table.orderId).where(sql`${table.orderId} is not null`).concurrently(),
     index('campaign_mails_waiting_idx').on(table.campaignId, table.notBefore).where(sql`${table.status} = 'waiting'`),
     check('campaign_mails_status_known', isOneOf(table.status, campaignMailStatuses)),
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, isOneOf, language, messageLanguages, plainText } from './columns.ts'
 import { customerId } from './customers.ts'
@@ -44,6 +45,8 @@ export const consents = pgTable(
   },
   (table) => [
     index('consents_customer_id_idx').on(table.customerId),
+    // Without it, taking an import back would read every consent for each order that it deletes.
+    index('consents_order_id_idx').on(table.orderId).where(sql`${table.orderId} is not null`).concurrently(),
     check('consents_purpose_known', isOneOf(table.purpose, consentPurposes)),
     check('consents_source_known', isOneOf(table.source, consentSources)),
     check('consents_language_known', isOneOf(table.language, messageLanguages)),

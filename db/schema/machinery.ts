@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, plainText } from './columns.ts'
+import { bigint, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, identity, isOneOf, moment, plainText } from './columns.ts'
 
 /** One row: what the shop's backups reached, and the last thing that went wrong. */
 export const backupStatus = pgTable(
@@ -26,3 +26,43 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull().default(0),
   expire: moment('expire'),
 })
+
+export const passportStates = ['writing', 'done', 'failed'] as const
+/** In this order. */
+export const passportSteps = ['rows', 'files', 'receipts'] as const
+
+/** The archive with which the owner can move the shop: everything in one encrypted file. */
+export const passports = pgTable(
+  'passports',
+  {
+    id: identity(),
+    state: text('state', { enum: passportStates }).notNull().default('writing'),
+    hasReceipts: boolean('has_receipts').notNull(),
+    /** Encrypted, and only while the archive is being written. */
+    sealedPassword: text('sealed_password'),
+    step: text('step', { enum: passportSteps }).notNull().default('rows'),
+    /** Of the step: tables, files or receipts. */
+    doneCount: integer('done_count').notNull().default(0),
+    totalCount: integer('total_count').notNull().default(0),
+    /** Null until it is written, and after it was deleted. */
+    storageKey: text('storage_key'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** Of the key that signed it. */
+    fingerprint: text('fingerprint'),
+    /** Why it could not be written. */
+    error: plainText('error'),
+    requestedBy: plainText('requested_by').notNull(),
+    createdAt: createdAt(),
+    /** Written while a process works on it, so that another one takes over when that one was killed. */
+    workedAt: moment('worked_at'),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    check('passports_state_known', isOneOf(table.state, passportStates)),
+    check('passports_step_known', isOneOf(table.step, passportSteps)),
+  ],
+)
+
+export type PassportState = (typeof passportStates)[number]
+export type PassportStep = (typeof passportSteps)[number]
+export type Passport = typeof passports.$inferSelect

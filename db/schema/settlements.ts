@@ -65,6 +65,7 @@ export const settlementLines = pgTable(
     primaryKey({ columns: [table.provider, table.externalId] }),
     index('settlement_lines_settlement_idx').on(table.provider, table.settlementId),
     index('settlement_lines_reference_idx').on(table.provider, table.reference),
+    index('settlement_lines_order_id_idx').on(table.orderId).where(sql`${table.orderId} is not null`).concurrently(),
     check('settlement_lines_kind_known', isOneOf(table.kind, settlementLineKinds)),
   ],
 )

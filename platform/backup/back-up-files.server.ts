@@ -20,7 +20,7 @@ export async function backUpFiles(target: BackupTarget, source: Storage, previou
   const { storage, shopId } = target
   const known = new Set(previous?.map(({ object }) => object))
   const files: FileList = []
-  for (const key of await listFiles(source)) {
+  for (const key of await listStoredFiles(source)) {
     const found = await source.head(key)
     if (!found) continue
     for (const { object, ...range } of divide(key, found)) {
@@ -65,7 +65,7 @@ export async function restoreFile({ storage, reader, objects }: BackedUpFile, to
   for (const part of parts) await to.delete(part)
 }
 
-async function listFiles(source: Storage): Promise<string[]> {
+export async function listStoredFiles(source: Storage): Promise<string[]> {
   const lists = await Promise.all(folders.map((folder) => source.list(folder, maxListed)))
   return lists.flat().sort()
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const migrate = () => migrateToLatest(pool, folder)
+const migrate = () => migrateToLatest(pool, { folder })
 
 async function readApplied(): Promise<{ hash: string; created_at: number }[]> {
   const { rows } = await pool.query('select hash, created_at from drizzle.__drizzle_migrations order by created_at')

@@ -22,9 +22,17 @@ const settings = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = ${maxLockWaitMs};
   select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'`
 
+interface WantedMigrations {
+  folder?: string
+  /** For rows that an earlier version of the shop wrote. */
+  upTo?: number
+}
+
 /** Applies the migrations that the database lacks, while another version of the shop may be selling. */
-export async function migrateToLatest(pool: pg.Pool, folder = findMigrations()): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder })
+export async function migrateToLatest(pool: pg.Pool, wanted: WantedMigrations = {}): Promise<void> {
+  const { folder = findMigrations(), upTo = Number.POSITIVE_INFINITY } = wanted
+  const known = readMigrationFiles({ migrationsFolder: folder })
+  const migrations = known.filter(({ folderMillis }) => folderMillis <= upTo)
   const client = await pool.connect()
   try {
     await client.query(settings)
@@ -39,6 +47,11 @@ export async function migrateToLatest(pool: pg.Pool, folder = findMigrations()):
     // Closing the connection always releases the lock.
     client.release(true)
   }
+}
+
+/** When the newest one was made that this version of the shop has. */
+export function newestMigration(): number {
+  return readMigrationFiles({ migrationsFolder: findMigrations() }).at(-1)?.folderMillis ?? 0
 }
 
 function findMigrations(): string {

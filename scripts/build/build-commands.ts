@@ -8,6 +8,8 @@ const commands = {
   backup: 'scripts/backup.ts',
   'backup-key': 'scripts/backup-key.ts',
   restore: 'scripts/restore.ts',
+  passport: 'scripts/passport.ts',
+  'open-passport': 'scripts/open-passport.ts',
   'admin-totp': 'scripts/admin-totp.ts',
 }
 

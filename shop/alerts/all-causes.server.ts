@@ -34,6 +34,7 @@ import {
   findFailedJobs,
   findFullDisk,
   findLowDisk,
+  findNewPassport,
   findUnknownSeller,
   probeCertificate,
 } from './find-server-alerts.server.ts'
@@ -108,6 +109,7 @@ export const allCauses: Cause[] = [
     find: findFailingWebhooks,
     page: ({ endpoint = '' }) => `/admin-dashboard/webhooks/${endpoint}`,
   },
+  { cause: 'everything-exported', find: findNewPassport, page: '/admin-dashboard/move-out' },
   { cause: 'file-problems', find: findDamagedFiles, page: files },
   { cause: 'jobs-failed', find: findFailedJobs },
   { cause: 'disk-low', find: findLowDisk },

@@ -27,6 +27,7 @@ export const failedJobNames = [
   'import.check',
   'import.run',
   'imports.delete-files',
+  'passports.delete-old',
   'account.changed',
   'whatsapp.message',
   'files.delete',

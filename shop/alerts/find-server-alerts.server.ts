@@ -5,6 +5,7 @@ import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
 import { findDemoFiles } from '#shop/editions/current-edition.server.ts'
 import { listFileProblems } from '#shop/editions/file-problems.server.ts'
+import { listPassports } from '#shop/passport/find-passports.server.ts'
 import type { Finding } from './alert.ts'
 import { listFailedJobs } from './list-failed-jobs.server.ts'
 import { readCertificateEnd } from './read-certificate-end.server.ts'
@@ -46,6 +47,13 @@ export async function findDamagedFiles(): Promise<Finding> {
 export async function findDeliveredDemoFiles(): Promise<Finding> {
   const titles = await findDemoFiles()
   return titles.length === 0 ? null : { facts: { files: titles.join('\n') } }
+}
+
+/** For a day, so that the owner hears of one that a thief of the session made. */
+export async function findNewPassport(): Promise<Finding> {
+  const [newest] = await listPassports()
+  if (!newest || Date.now() - newest.createdAt.getTime() > dayMs) return null
+  return { since: newest.createdAt, facts: { madeAt: newest.createdAt.toISOString() } }
 }
 
 export async function probeCertificate(): Promise<Finding> {

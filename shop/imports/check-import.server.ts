@@ -18,9 +18,10 @@ export async function checkImport({ importId }: { importId: number }): Promise<v
     ...{ rows: 0, ready: 0, leftOut: {}, problems: {}, products: [], examples: [], problemExamples: [] },
   }
   const products = new Map<string, number>()
+  const { guess, guessed } = guessProducts()
   const count = (counts: Record<string, number>, key: string) => (counts[key] = (counts[key] ?? 0) + 1)
   try {
-    for await (const read of readImport(found)) {
+    for await (const read of readImport(found, guess)) {
       report.rows += 1
       const product = 'row' in read ? read.row.product : 'problem' in read ? read.product : undefined
       if (product !== undefined) products.set(product, (products.get(product) ?? 0) + 1)
@@ -45,23 +46,29 @@ export async function checkImport({ importId }: { importId: number }): Promise<v
   }
   const byRows = [...products].toSorted(([, one], [, other]) => other - one).slice(0, maxProducts)
   report.products = byRows.map(([name, rows]) => ({ name, rows }))
-  const guessed = guessProducts(report.products.map(({ name }) => name).filter((name) => !(name in found.products)))
-  if (Object.keys(guessed).length === 0) return save(importId, { state: 'checked', report })
-  // The guesses make rows ready, so they are counted once more.
-  await save(importId, { products: { ...found.products, ...guessed } })
-  await checkImport({ importId })
+  await save(importId, { state: 'checked', report, products: { ...found.products, ...guessed } })
 }
 
-/** By the same name, however it is written. */
-function guessProducts(names: string[]): Record<string, string> {
+/** By the same name, however it is written. Remembers what it guessed, so that the file need not be read again. */
+function guessProducts() {
   const toKey = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
   const known = new Map<string, string>()
   for (const { id, slug, name } of listImportable()) {
     known.set(toKey(slug), id)
     known.set(toKey(name), id)
   }
-  const guesses = names.map((name) => [name, known.get(toKey(name))] as const)
-  return Object.fromEntries(guesses.filter((guess): guess is [string, string] => guess[1] !== undefined))
+  const guessed: Record<string, string> = {}
+  let count = 0
+  const guess = (name: string): string | undefined => {
+    if (Object.hasOwn(guessed, name)) return guessed[name]
+    const id = known.get(toKey(name))
+    // A file may write one name in thousands of ways.
+    if (id === undefined || count === maxProducts) return undefined
+    count += 1
+    guessed[name] = id
+    return id
+  }
+  return { guess, guessed }
 }
 
 async function save(importId: number, change: Partial<typeof imports.$inferInsert>): Promise<void> {

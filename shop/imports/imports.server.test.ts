@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { consents } from '#db/schema/consents.ts'
 import { downloads } from '#db/schema/copies.ts'
 import { customers } from '#db/schema/customers.ts'
@@ -119,6 +119,21 @@ describe('an import', () => {
       .where(eq(consents.customerId, imported?.order.customerId ?? 0))
     expect(stored).toHaveLength(4)
     expect(stored.every(({ granted }) => !granted)).toBe(true)
+  })
+
+  it('is checked with two readings of the file: for the order of its dates, and for its rows', async () => {
+    const reading = vi.spyOn(storage, 'get')
+    const id = await upload(
+      writeSheet([
+        '{n},read-{n}@example.in,Asha,,MATHS,01/05/2026,,paid,',
+        'b,b-{n}@example.in,B,,Maths!,25/05/2026,,paid,',
+      ]),
+    )
+    expect(reading).toHaveBeenCalledTimes(2)
+    reading.mockRestore()
+    const { report, products } = await read(id)
+    expect(report).toMatchObject({ rows: 2, ready: 2, problems: {} })
+    expect(products).toEqual({ MATHS: 'maths', 'Maths!': 'maths' })
   })
 
   it('brings the files of a bundle', async () => {

@@ -11,8 +11,14 @@ export type CheckedRow = TableRow &
 
 type ReadableImport = Pick<Import, 'origin' | 'storageKey' | 'shape' | 'columns' | 'dateOrder' | 'products'>
 
-/** Every row of the file and what becomes of it. The check and the import both read it here, so that they agree. */
-export async function* readImport(found: ReadableImport): AsyncGenerator<CheckedRow> {
+/**
+ * Every row of the file and what becomes of it. The check and the import both read it here, so that they agree; only the
+ * check guesses which product is meant by a name for which none was chosen.
+ */
+export async function* readImport(
+  found: ReadableImport,
+  guess: (name: string) => string | undefined = () => undefined,
+): AsyncGenerator<CheckedRow> {
   const { origin, shape, columns, products } = found
   const dateOrder = found.dateOrder ?? (await findOrderOfDates(found))
   const matching: Matching = { columns, dateOrder }
@@ -24,7 +30,8 @@ export async function* readImport(found: ReadableImport): AsyncGenerator<Checked
       yield { ...tableRow, ...read }
       continue
     }
-    const productId = Object.hasOwn(products, read.row.product) ? products[read.row.product] : undefined
+    const { product } = read.row
+    const productId = Object.hasOwn(products, product) ? products[product] : guess(product)
     const purchase = `${read.row.sourceId}\n${productId}\n${read.row.email}`
     if (productId === undefined) yield { ...tableRow, problem: 'product-not-chosen', product: read.row.product }
     else if (productId === '') yield { ...tableRow, leftOut: 'product-skipped' }

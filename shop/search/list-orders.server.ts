@@ -16,6 +16,7 @@ export interface ListedOrder {
   status: OrderStatus
   amountInPaise: number
   refundedInPaise: number
+  provider: string
   createdAt: Date
   completedAt: Date | null
   refundedAt: Date | null
@@ -57,7 +58,7 @@ export async function readOrders(found: { id: string }[], sort: SortOrder = 'new
   const rows = await reportsDb
     .select({
       ...pickColumns(orders, 'id', 'number', 'productId', 'productName', 'status', 'amountInPaise', 'refundedInPaise'),
-      ...pickColumns(orders, 'createdAt', 'completedAt', 'refundedAt', 'downloadedAt'),
+      ...pickColumns(orders, 'provider', 'createdAt', 'completedAt', 'refundedAt', 'downloadedAt'),
       facts: {
         ...pickColumns(orders, 'paymentRef', 'paymentUrl'),
         isErased: sql<boolean>`${customers.erasedAt} is not null`,

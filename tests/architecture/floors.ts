@@ -13,7 +13,7 @@ export const floors = [
   ['shop/orders', 'shop/accounts'],
   ['shop/payments', 'shop/editions'],
   ['shop/checkout', 'shop/refunds', 'shop/disputes', 'shop/copies', 'shop/invoices', 'shop/products', 'shop/services'],
-  ['shop/downloads', 'shop/reconciliation', 'shop/imports'],
+  ['shop/downloads', 'shop/reconciliation', 'shop/imports', 'shop/passport'],
   ['shop/delivery', 'shop/reading'],
   ['shop/campaigns', 'shop/webhooks', 'shop/conversations', 'shop/requests'],
   ['shop/reports', 'shop/books'],

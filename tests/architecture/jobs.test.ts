@@ -32,6 +32,7 @@ const notListed: Record<Exclude<keyof typeof jobs, FailedJobName>, string> = {
   'edition.compare': 'the page “Files” says that the editions were not compared',
   'file.check': 'the check of the next night does what this one did not',
   'files.check': nextRun,
+  'passport.write': 'the page shows that it was not written',
   'alerts.daily-summary': 'the summary does not arrive',
   'sandbox.webhook': onlyDemo,
   'sandbox.late-transfer': onlyDemo,

@@ -102,7 +102,7 @@ export async function migrateUnderLoad(orders: number) {
     await vacuumTables(pool)
     const before = await underLoad(shop.port, 'before', () => sleep(10_000))
     const during = await underLoad(shop.port, 'during', async () => {
-      await Promise.all([readLong(pool), migrateToLatest(pool, folder)])
+      await Promise.all([readLong(pool), migrateToLatest(pool, { folder })])
     })
     const { rows } = await pool.query('select count(*)::int as filled from orders where wish is not null')
     await pool.end()

@@ -27,6 +27,10 @@ const order = z.object({
   amountInPaise: paise,
   refundedInPaise: paise,
   currency,
+  provider: z.string().meta({
+    description: 'Who took the payment: imported when another shop sold it, outside when the owner recorded the sale',
+    examples: ['razorpay', 'cashfree', 'outside', 'imported'],
+  }),
   customerId: z.int(),
   createdAt: moment,
   completedAt: moment.nullable(),

@@ -20,11 +20,11 @@ export async function showOrderForKey(c: Context): Promise<CallAnswer> {
 
 /** Without the buyer's contact, which needs the scope to read customers. */
 function describeOrder(order: ListedOrder) {
-  const { id, number, productId, productName, status, amountInPaise, refundedInPaise, customer } = order
+  const { id, number, productId, productName, status, amountInPaise, refundedInPaise, provider, customer } = order
   const { createdAt, completedAt, refundedAt, downloadedAt } = order
   return {
     ...{ id, number: formatOrderNumber(number), status, productId, productName },
-    ...{ amountInPaise, refundedInPaise, currency: 'INR', customerId: customer.id },
+    ...{ amountInPaise, refundedInPaise, currency: 'INR', provider, customerId: customer.id },
     ...{ createdAt, completedAt, refundedAt, downloadedAt },
   }
 }

@@ -178,6 +178,14 @@ describe('the lists', () => {
     for (const secret of ['@example.in', 'Asha', '9876543210']) expect(all).not.toContain(secret)
   })
 
+  it('say who took the payment, so that a program recognises what another shop sold', async () => {
+    const key = await createKey('orders:read')
+    const sold = await addOrder({ status: 'completed' })
+    const imported = await addOrder({ status: 'completed', provider: 'imported', amountInPaise: 0 })
+    expect((await call(`/orders/${sold.id}`, key)).body).toMatchObject({ provider: 'sandbox' })
+    expect((await call(`/orders/${imported.id}`, key)).body).toMatchObject({ provider: 'imported' })
+  })
+
   it('refuse cursors that were changed, and those of another list or filter', async () => {
     const [reader, people] = [await createKey('orders:read'), await createKey('customers:read')]
     for (let count = 0; count < 3; count++) await paidOrder()

@@ -36,6 +36,8 @@ export const proofRules: ProofRule[] = [
   { pattern: 'webhooks/:endpointId', intents: 'all' },
   { pattern: 'api-keys', intents: 'all' },
   { pattern: 'sheets', intents: 'all' },
+  { pattern: 'move-out', intents: 'all' },
+  { pattern: 'move-out/:passportId/passport.age', isExport: true },
   { pattern: 'opening', intents: 'all' },
   { pattern: 'opening/archive.zip', isExport: true },
   { pattern: 'settings', intents: 'all' },

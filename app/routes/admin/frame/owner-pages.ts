@@ -103,6 +103,7 @@ const menu: OwnerPageGroup[] = [
       { to: at('/people'), label: pages.people },
       { to: at('/my-login'), label: pages.myLogin },
       { to: at('/imports'), label: pages.imports },
+      { to: at('/move-out'), label: pages.moveOut },
       { to: at('/sheets'), label: pages.sheets },
       { to: at('/webhooks'), label: pages.webhooks },
       { to: at('/api-keys'), label: pages.apiKeys },

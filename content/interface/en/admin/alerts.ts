@@ -278,6 +278,13 @@ const causes = {
     over: 'Your turnover is below the GST limit, or you are registered',
     link: 'Open the books',
   },
+  'everything-exported': {
+    title: 'Everything was exported',
+    text: ({ madeAt = '' }) =>
+      `A passport, a file with everything in your shop, was made at ${timeFormat.format(new Date(madeAt))}. If that was not you, delete the file, end all other logins under Audit log and change your admin key.`,
+    over: 'No passport was made in the last day',
+    link: 'Look at it',
+  },
   'demo-files': {
     title: 'Not on sale: only a sample',
     text: ({ files }) =>

@@ -61,6 +61,7 @@ export const dashboardWords = {
       'import.check': 'Check a file of another shop',
       'import.run': 'Import orders of another shop',
       'imports.delete-files': 'Delete old files of imports',
+      'passports.delete-old': 'Delete old passports',
       'lead.created': 'Send free guide',
       'campaign.send': 'Send an email to buyers',
       'payment.event': 'Process payment provider update',

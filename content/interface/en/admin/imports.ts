@@ -150,8 +150,6 @@ export const importWords = {
     'unknown-import': 'This import no longer exists.',
     'already-started': 'This import has already begun.',
     'changed-meanwhile': 'The figures have changed. Look at them again and press Import once more.',
-    'too-large':
-      'Your shop has so many orders that deleting this import would slow it down for hours. Ask a developer for help.',
     'open-first': 'Open the shop first: opening empties it. The file stays here until then.',
     'nothing-to-import': 'No row is ready to be imported.',
     'in-use':

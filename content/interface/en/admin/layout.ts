@@ -25,6 +25,7 @@ export const adminLayoutWords = {
     alerts: 'Alerts',
     people: 'People',
     imports: 'Import',
+    moveOut: 'Move out',
     webhooks: 'Webhooks',
     apiKeys: 'API keys',
     sheets: 'Google Sheets',

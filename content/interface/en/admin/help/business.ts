@@ -128,6 +128,23 @@ export const businessHelp: HelpEntry[] = [
     ],
   },
   {
+    slug: 'move-out',
+    title: 'Move out',
+    pages: [`${dashboard}/move-out`],
+    purpose:
+      'Take everything with you: one encrypted file with products, texts, files, orders, payments, receipts, customers and consents. Another shop with this software opens it, and links in old emails keep working there.',
+    buttons: [
+      { label: 'Make a passport', does: 'Writes the file in the background. Your shop keeps selling meanwhile.' },
+      { label: 'Download', does: 'Gives you the file. A download that breaks off can be continued.' },
+      { label: 'Delete', does: 'Deletes the file from the server. Copies that you downloaded stay.' },
+    ],
+    notes: [
+      'No one can open the file without your password, and no one can find the password again.',
+      'Keys of payments and mail, logins, helpers, API keys and webhooks stay behind: set them up in the new shop.',
+      'Only the owner can make or download a passport. The shop writes to you when one was made, and deletes it after seven days.',
+    ],
+  },
+  {
     slug: 'webhooks',
     title: 'Webhooks',
     pages: [`${dashboard}/webhooks`, `${dashboard}/webhooks/:endpointId`],

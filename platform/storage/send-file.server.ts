@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { chunkBytes } from '#platform/storage/checked-file.server.ts'
-import type { ByteRange } from '#platform/storage/storage.ts'
-import { streamBytes } from '#platform/storage/stream-bytes.ts'
-import type { FileContent } from '#shop/editions/stream-copy.server.ts'
+import { chunkBytes } from './checked-file.server.ts'
+import type { ByteRange } from './storage.ts'
+import { streamBytes } from './stream-bytes.ts'
 
-interface SentFile extends FileContent {
+interface SentFile {
+  etag: string
+  bytes: number
+  read(range: ByteRange): AsyncGenerator<Uint8Array>
   downloadName: string
   contentType: string
 }
@@ -53,7 +55,7 @@ export async function sendFile(request: Request, file: SentFile): Promise<FileRe
 }
 
 /** Reads only when the browser has received what was read before, so a slow download holds one chunk in memory. */
-async function openStream(file: FileContent, { start, end }: ByteRange): Promise<ReadableStream> {
+async function openStream(file: SentFile, { start, end }: ByteRange): Promise<ReadableStream> {
   // Before the response starts, because after its first byte it can only be cut off.
   const rest = { start: Math.min(end + 1, start + chunkBytes), end }
   const first = await readAll(file.read({ start, end: rest.start - 1 }))
@@ -68,7 +70,7 @@ async function readAll(content: AsyncGenerator<Uint8Array>): Promise<Uint8Array>
 }
 
 /** Opens the file again after the first bytes, so that a response that is never read leaves no file open. */
-async function* startWith(first: Uint8Array, file: FileContent, rest: ByteRange) {
+async function* startWith(first: Uint8Array, file: SentFile, rest: ByteRange) {
   // @hono/node-server ends a response normally when a read fails that it makes before its first wait.
   await setImmediate()
   yield first
@@ -76,12 +78,12 @@ async function* startWith(first: Uint8Array, file: FileContent, rest: ByteRange)
 }
 
 /** Such requests always get the same first bytes, so no one can fetch a file with them. */
-function isLinkTest({ start, end }: ByteRange, { bytes }: FileContent): boolean {
+function isLinkTest({ start, end }: ByteRange, { bytes }: SentFile): boolean {
   return start === 0 && end + 1 < Math.min(maxTestBytes, bytes)
 }
 
 /** Null means the whole file: no range, several, an unreadable one, or the file has changed. */
-function readRange(request: Request, { bytes: size, etag }: FileContent): ByteRange | 'unsatisfiable' | null {
+function readRange(request: Request, { bytes: size, etag }: SentFile): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] =
     /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get('range')?.trim() ?? '') ?? []
   const condition = request.headers.get('if-range')

@@ -1,0 +1,6 @@
+/** Why an archive was not opened, in one sentence for the owner. Nothing was changed. */
+export class PassportRefusal extends Error {
+  override name = 'PassportRefusal'
+}
+
+export const damaged = 'The archive was changed or cut off after the shop wrote it. Nothing was opened.'
