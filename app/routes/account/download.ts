@@ -13,7 +13,7 @@ import { findPurchase } from '#shop/orders/list-purchases.server.ts'
 import type { Route } from './+types/download'
 import { requireSession } from './require-session.server.ts'
 
-function findLink(order: LinkedOrder, name: string) {
+function findLink(order: LinkedOrder, name: string): { url: string; readUrl?: string | null } | null | undefined {
   const { file, onlyChanged } = readLinkedName(name)
   if (onlyChanged) return createChangedLink(order, file)
   return file === allFiles ? createZipLink(order) : createDownloadLinks(order).find((link) => link.file === file)
@@ -27,6 +27,6 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   if (!link) throw data(accountWords.downloads.noSuchFile, 404)
   // A logged-in customer does not need to enter another code.
   const verified = await addVerifiedOrder(request.headers.get('cookie'), order.id)
-  const toRead = url.searchParams.has('read') && 'readUrl' in link && link.readUrl
-  return redirect(toRead || link.url, { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': verified } })
+  const readUrl = url.searchParams.has('read') ? link.readUrl : null
+  return redirect(readUrl ?? link.url, { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': verified } })
 }
