@@ -60,7 +60,8 @@ export const productWords = {
     'Private: only you see it, in the preview. On sale: in the menu and on the home page. Hidden: for sale to those who have the link. Ended: gone from the shop; its buyers keep their files for life.',
   states: productsWords.states,
   slug: 'Address',
-  slugHint: (siteUrl: string) => `The end of the page’s address, after ${siteUrl}/. When you change it, the old address leads to the new one.`,
+  slugHint: (siteUrl: string) =>
+    `The end of the page’s address, after ${siteUrl}/. When you change it, the old address leads to the new one.`,
   shortName: 'Short name',
   shortNameHint:
     'One or two words for the menu and small buttons. The menu folds behind a button where the names do not fit next to each other.',
