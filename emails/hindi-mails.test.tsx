@@ -10,6 +10,7 @@ import { mailSender } from '#tests/mail-sender.ts'
 import { writeAlertMail } from './alert.tsx'
 import { writeBoughtAgainMail } from './bought-again.tsx'
 import { writeDetailsChangedMail } from './details-changed.tsx'
+import { writeFilesHereMail } from './files-here.tsx'
 import { writeFreeGuideMail } from './free-guide.tsx'
 import { writeLoginCodeMail } from './login-code.tsx'
 import { writeNewEditionMail } from './new-edition.tsx'
@@ -50,6 +51,7 @@ const mails: Record<string, () => { subject: string; html: string; text: string 
   'payment-link': () =>
     writePaymentLinkMail({ sender, order, url: 'https://pay.example/1', openUntil: new Date('2026-11-16T11:00:00Z') }),
   'bought-again': () => writeBoughtAgainMail({ sender, order }),
+  'files-here': () => writeFilesHereMail({ sender, order: { ...order, email: 'asha@example.in' } }),
   'new-edition': () =>
     writeNewEditionMail({ sender, fullName: 'Asha Rao', link, changedUrl: link.url, unsubscribeUrl }),
   news: () =>

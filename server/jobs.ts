@@ -16,6 +16,7 @@ import { deliverOrder } from '#shop/delivery/deliver-order.server.ts'
 import { deliverOrderNow } from '#shop/delivery/deliver-order-now.server.ts'
 import { sendBoughtAgainMail } from '#shop/delivery/send-bought-again-mail.server.ts'
 import { sendGuide } from '#shop/delivery/send-guide.server.ts'
+import { sendImportMails } from '#shop/delivery/send-import-mails.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
 import { sendPaymentLinkMail } from '#shop/delivery/send-payment-link-mail.server.ts'
@@ -148,6 +149,7 @@ export const jobs = {
   },
   'import.check': { run: checkImport, retry: retryForAMinute },
   'import.run': { run: runImport, retry: retryForHalfAnHour },
+  'import.announce': { run: sendImportMails, sendsMail: true, retry: retryForADay },
   'imports.delete-files': { run: deleteImportFiles, retry: retryThreeTimesSlowly, schedule: '35 3 * * *' },
   'passport.write': { run: runPassport, retry: retryForHalfAnHour },
   'passports.delete-old': { run: deleteOldPassports, retry: retryThreeTimesSlowly, schedule: '45 3 * * *' },

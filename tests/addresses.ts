@@ -620,7 +620,7 @@ export const pages: Record<string, Address> = {
   '/admin-dashboard/imports/:importId': {
     stranger: () => [
       ...get('/admin-dashboard/imports/1'),
-      ...press('/admin-dashboard/imports/1', 'match', 'start', 'take-back'),
+      ...press('/admin-dashboard/imports/1', 'match', 'start', 'take-back', 'announce'),
     ],
   },
   '/admin-dashboard/imports/:importId/rows.csv': { stranger: () => get('/admin-dashboard/imports/1/rows.csv') },

@@ -42,6 +42,8 @@ export const imports = pgTable(
     createdAt: createdAt(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
+    /** When the owner had the shop tell the buyers where their files are. */
+    announcedAt: moment('announced_at'),
   },
   (table) => [check('imports_state_known', isOneOf(table.state, importStates))],
 )

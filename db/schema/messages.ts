@@ -14,6 +14,7 @@ export const deliveryKinds = [
   'news',
   'payment-link',
   'request',
+  'files-here',
 ] as const
 
 /** `failed` is retried, `refused` is final, and a killed process leaves `sending`. */

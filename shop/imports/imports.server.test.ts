@@ -4,11 +4,14 @@ import { consents } from '#db/schema/consents.ts'
 import { downloads } from '#db/schema/copies.ts'
 import { customers } from '#db/schema/customers.ts'
 import { importedOrders, imports } from '#db/schema/imports.ts'
+import { demoMailbox } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
 import { webhookEvents } from '#db/schema/webhooks.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
+import { announceImport } from '#shop/delivery/announce-import.server.ts'
+import { sendImportMails } from '#shop/delivery/send-import-mails.server.ts'
 import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { issueMissingInvoices } from '#shop/invoices/issue-invoices.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
@@ -334,4 +337,48 @@ it('deletes the files of imports after a month, with the examples in their repor
   await deleteImportFiles()
   expect(await storage.head(storageKey ?? '')).toBeNull()
   expect(await read(id)).toMatchObject({ storageKey: null, report: { rows: 1, examples: [] } })
+})
+
+describe('the mail to imported buyers', () => {
+  const mailsTo = (address: string) => db.select().from(demoMailbox).where(eq(demoMailbox.toAddress, address))
+
+  it('is sent when the owner asks for it, once to each buyer, and ends the way back', async () => {
+    const rows = [
+      '{n}a,told-{n}@example.in,Asha,,Maths,2026-05-01,,paid,',
+      '{n}b,told-{n}@example.in,Asha,,Science,2026-05-02,,paid,',
+    ]
+    const sheet = writeSheet([...rows, '{n}c,erased-{n}@example.in,Ravi,,Maths,2026-05-03,,paid,yes'])
+    const [told, erased] = [`told-${files}@example.in`, `erased-${files}@example.in`]
+    const id = await importAll(sheet)
+    expect(await mailsTo(told)).toEqual([])
+    const imported = await ordersOf(id)
+    await eraseCustomer(actor, imported.find(({ order }) => order.email === erased)?.order.customerId ?? 0)
+    expect(await announceImport(actor, id)).toEqual({ begun: true })
+    expect(await announceImport(actor, id)).toEqual({ refused: 'announced-before' })
+    const [job] = (await waitingJobs('import.announce')).slice(-1)
+    expect(job?.data).toEqual({ importId: id, afterCustomer: 0 })
+    // A job that runs again after a kill sends nothing twice.
+    for (const _ of [1, 2]) await sendImportMails({ importId: id, afterCustomer: 0 })
+    const sent = await mailsTo(told)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.plainText).toContain('/customer-dashboard')
+    expect(await mailsTo(erased)).toEqual([])
+    expect(await takeBackImport(actor, id)).toEqual({ refused: 'in-use' })
+    const again = await importAll(sheet.replaceAll(/^(\d+[abc])/gm, 'again-$1'))
+    expect(await announceImport(actor, again)).toEqual({ begun: true })
+    await sendImportMails({ importId: again, afterCustomer: 0 })
+    expect(await mailsTo(told)).toHaveLength(1)
+  })
+
+  it('is not sent for an import that is not finished, or was taken back', async () => {
+    const id = await importAll(writeSheet(['{n},back-{n}@example.in,Asha,,Maths,2026-05-01,,paid,']))
+    const address = `back-${files}@example.in`
+    expect(await announceImport(actor, 0)).toEqual({ refused: 'unknown-import' })
+    await announceImport(actor, id)
+    expect(await takeBackImport(actor, id)).not.toHaveProperty('refused')
+    await sendImportMails({ importId: id, afterCustomer: 0 })
+    expect(await mailsTo(address)).toEqual([])
+    const checked = await upload(writeSheet())
+    expect(await announceImport(actor, checked)).toEqual({ refused: 'not-imported' })
+  })
 })

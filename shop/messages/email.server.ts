@@ -15,6 +15,7 @@ const lanes: Record<DeliveryKind, MailLane> = {
   guide: 'waited-for',
   'payment-link': 'waited-for',
   request: 'waited-for',
+  'files-here': 'bulk',
   'new-edition': 'bulk',
   news: 'bulk',
 }

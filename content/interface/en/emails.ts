@@ -78,6 +78,14 @@ export const emailWords = {
     access: 'You can download everything you own at any time:',
     reason: 'You got this email because of your order. It is not advertising.',
   },
+  filesHere: {
+    subject: (shop: string) => `Your files are now at ${shop}`,
+    opening: (product: string) =>
+      `You bought ${product} from us earlier. We have moved to a new shop, and your files have come along. You pay nothing again.`,
+    login: (email: string) =>
+      `Log in with ${email}. We send a code to this address, and you can download your files as often as you like:`,
+    reason: 'You got this email because of your earlier order. It is not advertising, and we send it once.',
+  },
   requestAnswer: {
     subject: (orderNumber: string) => `Our answer about your order ${orderNumber}`,
     opening: (product: string) => `You wrote to us about your order of ${product}. This is our answer:`,

@@ -27,7 +27,7 @@ export const proofRules: ProofRule[] = [
   { pattern: 'customers.csv', isExport: true },
   { pattern: 'customers/:customerId/data.json', isExport: true },
   { pattern: 'books/:month/:file', isExport: true },
-  { pattern: 'imports/:importId', intents: ['start', 'take-back'] },
+  { pattern: 'imports/:importId', intents: ['start', 'take-back', 'announce'] },
   { pattern: 'imports/:importId/rows.csv', isExport: true },
   { pattern: 'people', intents: 'all' },
   { pattern: 'my-login', intents: 'all' },

@@ -1,8 +1,9 @@
 import { data, Form, Link } from 'react-router'
-import { indianDate } from '#brand/indian-time.ts'
+import { indianDate, indianTime } from '#brand/indian-time.ts'
 import { wholeNumber } from '#brand/numbers.ts'
 import { importWords as words } from '#content/interface/en/admin/imports.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
+import { announceImport } from '#shop/delivery/announce-import.server.ts'
 import { listImportable } from '#shop/imports/list-importable.server.ts'
 import { type CheckReport, findImport } from '#shop/imports/list-imports.server.ts'
 import { matchImport } from '#shop/imports/match-import.server.ts'
@@ -29,9 +30,10 @@ const refreshMs = 2_000
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await requireImport(params.importId)
-  const { id, origin, fileName, state, report, columns, dateOrder, products, shape, doneRows, orders } = found
+  const { id, origin, fileName, state, report, columns, dateOrder, products, shape, doneRows, orders, announcedAt } =
+    found
   return {
-    ...{ id, fileName, state, report, columns, dateOrder, products, doneRows, orders },
+    ...{ id, fileName, state, report, columns, dateOrder, products, doneRows, orders, announcedAt },
     hasFile: found.storageKey !== null,
     header: shape.header,
     title: findOrigin(origin)?.title ?? origin,
@@ -58,6 +60,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       return toAnswer(await matchImport(actor, id, readChoices(fields, shape.header, report)), words.match.saved)
     case 'start':
       return toAnswer(await startImport(actor, id, Number(fields.ready)), words.start.started)
+    case 'announce':
+      return toAnswer(await announceImport(actor, id), words.announce.done)
     case 'take-back':
       return toAnswer(await takeBackImport(actor, id), words.takeBack.done)
     default:
@@ -199,7 +203,7 @@ function Counts({ heading, counts, labels }: CountsProps) {
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function Progress({ state, report, doneRows, orders }: Loaded) {
+function Progress({ state, report, doneRows, orders, announcedAt }: Loaded) {
   const rows = (report?.rows ?? 0) + 1
   const missing = (report?.ready ?? 0) - orders
   return (
@@ -218,7 +222,13 @@ function Progress({ state, report, doneRows, orders }: Loaded) {
       {report && Object.keys(report.problems).length > 0 ? (
         <Counts heading={words.figures.problems} counts={report.problems} labels={words.problems} />
       ) : null}
-      <ConfirmButton intent="take-back" {...words.takeBack.button} />
+      {announcedAt ? <p>{words.announce.sentAt(indianTime(announcedAt))}</p> : null}
+      <div className="flex flex-wrap items-start gap-2">
+        {state === 'done' && orders > 0 && !announcedAt ? (
+          <ConfirmButton intent="announce" {...words.announce.button} />
+        ) : null}
+        <ConfirmButton intent="take-back" {...words.takeBack.button} />
+      </div>
     </section>
   )
 }

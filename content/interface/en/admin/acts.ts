@@ -98,6 +98,7 @@ export const actWords = {
     'import-matched': 'Matched the columns and products of an import',
     'import-started': 'Imported orders of another shop',
     'import-taken-back': 'Took an import back',
+    'import-announced': 'Wrote to the buyers of an import',
     'import-rows-exported': 'Downloaded the rows of an import that need mending',
     'passport-written': 'Made a passport with everything in the shop',
     'passport-downloaded': 'Downloaded a passport',

@@ -123,7 +123,7 @@ export const importWords = {
   start: {
     heading: '4. Import',
     explanation:
-      'The buyers get an account with their files. They are not told: write to them when you are ready. You can take the import back as long as no buyer has used it.',
+      'The buyers get an account with their files. They are not told: the shop writes to them when you press Tell the buyers. You can take the import back as long as no buyer has used it.',
     submit: (count: number) => (count === 1 ? 'Import 1 order' : `Import ${count} orders`),
     started: { title: 'The import has begun' },
   },
@@ -145,8 +145,20 @@ export const importWords = {
     },
     done: { title: 'The import was taken back' },
   },
+  announce: {
+    button: {
+      label: 'Tell the buyers',
+      explanation:
+        'Sends each buyer of this import one email that says where their files are now. It is a message about their order, not advertising. The shop sends two a second and never a second one to the same buyer. Afterwards the import can no longer be taken back.',
+      confirm: 'Send the emails',
+    },
+    done: { title: 'The emails are on their way' },
+    sentAt: (time: string) => `You had the shop write to the buyers on ${time}.`,
+  },
   refused: {
     title: 'Not done',
+    'not-imported': 'The import is not finished yet.',
+    'announced-before': 'The shop has already written to these buyers.',
     'unknown-import': 'This import no longer exists.',
     'already-started': 'This import has already begun.',
     'changed-meanwhile': 'The figures have changed. Look at them again and press Import once more.',

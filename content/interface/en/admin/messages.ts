@@ -11,6 +11,7 @@ export const sentMessageWords = {
     news: 'News',
     'payment-link': 'Payment link',
     request: 'Answer to a request',
+    'files-here': 'Where the imported files are',
   } satisfies Record<DeliveryKind, string>,
   status: {
     email: {

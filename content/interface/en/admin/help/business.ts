@@ -117,6 +117,10 @@ export const businessHelp: HelpEntry[] = [
         does: 'A CSV file with what is wrong in each row. Correct it and upload it.',
       },
       {
+        label: 'Tell the buyers',
+        does: 'Sends each buyer of the import one email that says where their files are now, two a second.',
+      },
+      {
         label: 'Take this import back',
         does: 'Deletes its orders and new customers, as long as no buyer has used any of them.',
       },
