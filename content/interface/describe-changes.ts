@@ -1,5 +1,5 @@
 import type { EditionChanges, NumberRange } from '#db/schema/editions.ts'
-import { editionChangeWords as words } from './edition-changes.ts'
+import { editionChangeWords } from './edition-changes.ts'
 
 /** A longer list says less than its beginning. */
 const maxRanges = 20
@@ -8,14 +8,15 @@ const maxRanges = 20
 export function describeChanges(changes: EditionChanges | null): string {
   if (!changes?.unit) return ''
   const { unit, total, changed, added, removed, moved } = changes
-  if (unit === 'file') return words.file
+  if (unit === 'file') return editionChangeWords.file
+  const words = editionChangeWords[unit]
   const parts = [
-    changed.length > 0 ? words.changed(countNumbers(changed), total, unit, listRanges(changed)) : '',
-    added.length > 0 ? words.added(countNumbers(added), unit, listRanges(added)) : '',
-    removed > 0 ? words.removed(removed, unit) : '',
-    moved > 0 ? words.moved(moved, unit) : '',
+    changed.length > 0 ? words.changed(countNumbers(changed), total, listRanges(changed)) : '',
+    added.length > 0 ? words.added(countNumbers(added), listRanges(added)) : '',
+    removed > 0 ? words.removed(removed) : '',
+    moved > 0 ? words.moved(moved) : '',
   ].filter(Boolean)
-  return parts.join('; ') || words.nothing(unit)
+  return parts.join('; ') || words.nothing
 }
 
 function countNumbers(ranges: readonly NumberRange[]): number {

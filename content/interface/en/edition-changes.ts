@@ -1,22 +1,19 @@
-import type { EditionChanges } from '#db/schema/editions.ts'
-
-type Unit = NonNullable<EditionChanges['unit']>
-
-const nouns: Record<Unit, [one: string, many: string]> = {
-  pages: ['page', 'pages'],
-  chapters: ['chapter', 'chapters'],
-  file: ['file', 'files'],
+/** Sentences that count pages or chapters. */
+function countIn(one: string, many: string) {
+  const count = (number: number) => `${number} ${number === 1 ? one : many}`
+  return {
+    changed: (number: number, total: number, list: string) => `${number} of ${count(total)} changed: ${list}`,
+    added: (number: number, list: string) => `${number} new ${number === 1 ? one : many}: ${list}`,
+    removed: (number: number) => `${count(number)} removed`,
+    moved: (number: number) => `${count(number)} moved`,
+    nothing: `No ${one} changed`,
+  }
 }
-const count = (number: number, unit: Unit) => `${number} ${nouns[unit][number === 1 ? 0 : 1]}`
 
 /** What differs between an edition and the one before, and the words around it. */
 export const editionChangeWords = {
-  changed: (number: number, total: number, unit: Unit, list: string) =>
-    `${number} of ${count(total, unit)} changed: ${list}`,
-  added: (number: number, unit: Unit, list: string) => `${number} new ${nouns[unit][number === 1 ? 0 : 1]}: ${list}`,
-  removed: (number: number, unit: Unit) => `${count(number, unit)} removed`,
-  moved: (number: number, unit: Unit) => `${count(number, unit)} moved`,
-  nothing: (unit: Unit) => `No ${nouns[unit][0]} changed`,
+  pages: countIn('page', 'pages'),
+  chapters: countIn('chapter', 'chapters'),
   file: 'The file was replaced',
   /** On the page of a product. */
   heading: 'Editions',

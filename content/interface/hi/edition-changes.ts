@@ -1,14 +1,18 @@
 import type { editionChangeWords as english } from '../en/edition-changes.ts'
 
-const nouns = { pages: 'पेज', chapters: 'चैप्टर', file: 'फ़ाइल' }
+function countIn(noun: string): (typeof english)['pages'] {
+  return {
+    changed: (number, total, list) => `${total} में से ${number} ${noun} ${number === 1 ? 'बदला' : 'बदले'}: ${list}`,
+    added: (number, list) => `${number} ${number === 1 ? 'नया' : 'नए'} ${noun}: ${list}`,
+    removed: (number) => `${number} ${noun} ${number === 1 ? 'हटाया गया' : 'हटाए गए'}`,
+    moved: (number) => `${number} ${noun} की जगह बदली`,
+    nothing: `कोई ${noun} नहीं बदला`,
+  }
+}
 
 export const editionChangeWords: typeof english = {
-  changed: (number, total, unit, list) =>
-    `${total} में से ${number} ${nouns[unit]} ${number === 1 ? 'बदला' : 'बदले'}: ${list}`,
-  added: (number, unit, list) => `${number} ${number === 1 ? 'नया' : 'नए'} ${nouns[unit]}: ${list}`,
-  removed: (number, unit) => `${number} ${nouns[unit]} ${number === 1 ? 'हटाया गया' : 'हटाए गए'}`,
-  moved: (number, unit) => `${number} ${nouns[unit]} की जगह बदली`,
-  nothing: (unit) => `कोई ${nouns[unit]} नहीं बदला`,
+  pages: countIn('पेज'),
+  chapters: countIn('चैप्टर'),
   file: 'फ़ाइल बदली गई',
   heading: 'संस्करण',
   label: 'क्या बदला',

@@ -17,7 +17,7 @@ describe('the menu', () => {
       'Reports · Reports',
       'Money · Books · Bank',
       'Texts · Texts · Publish',
-      'Settings · Settings · Open or close · Alerts · People · My login · Import · Google Sheets · Webhooks · API keys · Audit log',
+      'Settings · Settings · Open or close · Alerts · People · My login · Import · Move out · Google Sheets · Webhooks · API keys · Audit log',
     ])
   })
 

@@ -53,6 +53,6 @@ describe('the words of the dashboard', () => {
 
 function findHeadings(words: unknown): string[] {
   if (!words || typeof words !== 'object') return []
-  const { heading, page } = words as { heading?: unknown; page?: { heading?: unknown } }
-  return [heading, page?.heading].filter((text) => typeof text === 'string')
+  const { heading, page, list } = words as Record<string, { heading?: unknown } | undefined>
+  return [heading, page?.heading, list?.heading].filter((text) => typeof text === 'string')
 }

@@ -14,7 +14,7 @@ export const moveOutWords = {
   heading: 'Move out',
   lead: 'Your shop’s passport is one encrypted file with everything: products and texts, files, orders, payments, receipts, customers and their consents. Another shop with this software opens it, and links in old emails keep working there. Without this software it can be read too: inside are your files, and text files with one row per line.',
   without:
-    'Keys of payments and mail, logins and helpers stay behind. Your shop keeps selling while the file is written; close it first if you are moving.',
+    'Keys of payments and email, logins and helpers stay behind. Your shop keeps selling while the file is written; close it first if you are moving.',
   signedBy: 'Your shop signs each passport with the key',
   make: {
     heading: 'Make a passport',

@@ -144,7 +144,7 @@ export const businessHelp: HelpEntry[] = [
     ],
     notes: [
       'No one can open the file without your password, and no one can find the password again.',
-      'Keys of payments and mail, logins, helpers, API keys and webhooks stay behind: set them up in the new shop.',
+      'Keys of payments and email, logins, helpers, API keys and webhooks stay behind: set them up in the new shop.',
       'Only the owner can make or download a passport. The shop writes to you when one was made, and deletes it after seven days.',
     ],
   },
