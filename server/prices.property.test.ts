@@ -92,9 +92,8 @@ function expectedPrice(regular: number, applied: Offer[], now: number): number {
   const results = active.map(({ percent, offInPaise }) => {
     if (percent === 100) return 0
     const discount = percent ? Number((BigInt(regular) * BigInt(percent)) / 100n) : Number(offInPaise)
-    // The minimum price of a new shop; an amount in rupees leaves it, whatever the price has become.
-    const floor = percent ? 100 : 4_900
-    return Math.max(Math.min(regular, floor), regular - discount)
+    // The minimum price of a new shop, which an offer leaves, whatever the price has become.
+    return Math.max(Math.min(regular, 4_900), regular - discount)
   })
   return Math.min(regular, ...results)
 }
