@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, isOneOf, moment, plainText } from './columns.ts'
 import { orders } from './orders.ts'
 
@@ -66,6 +66,8 @@ export const receivedPayments = pgTable(
     feeTaxInPaise: integer('fee_tax_in_paise'),
     /** When the provider is asked next for the reference and the fee; null when nothing more will come. */
     detailsCheckAt: moment('details_check_at'),
+    /** Set at night, so that the many payments with a line in a settlement need not be looked up again; see `markSettled`. */
+    isSettled: boolean('is_settled').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
@@ -78,8 +80,9 @@ export const receivedPayments = pgTable(
       .where(sql`${table.detailsCheckAt} is not null`),
     check('received_payments_fee_possible', sql`${table.feeTaxInPaise} between 0 and ${table.feeInPaise}`),
     index('received_payments_order_id_idx').on(table.orderId),
-    // For the books of a month, and for what is not settled yet.
+    // For the books of a month.
     index('received_payments_created_at_idx').on(table.createdAt).concurrently(),
+    index('received_payments_unsettled_idx').on(table.createdAt).where(sql`not ${table.isSettled}`).concurrently(),
     index('received_payments_refund_ref_idx')
       .on(table.provider, table.refundRef)
       .where(sql`${table.refundRef} is not null`),

@@ -44,6 +44,8 @@ interface Cause {
   cause: AlertCause
   /** Finds it in the database or on this computer. Null for a cause of `sharedFinds` or `probes`. */
   find: ((lookedFor: LookedFor) => Promise<Finding>) | null
+  /** Reads thousands of rows that change at night, so the dashboard shows what the check of the last minute found. */
+  isForCheckOnly?: true
   cannotSell?: true
   /** The dashboard shows it, but `sendAlertMessages` does not send it. */
   isSilent?: true
@@ -99,8 +101,8 @@ export const allCauses: Cause[] = [
   { cause: 'payments-unmatched', find: findUnmatchedPayments, page: bank },
   { cause: 'payment-checks-failing', find: findFailingPaymentChecks, explainedBy: providerCauses, page: services },
   { cause: 'webhooks-refused', find: findRefusedWebhooks, page: services },
-  { cause: 'settlement-late', find: findLateSettlement, page: bank },
-  { cause: 'settlement-differs', find: findDifferingSettlements, page: bank },
+  { cause: 'settlement-late', find: findLateSettlement, isForCheckOnly: true, page: bank },
+  { cause: 'settlement-differs', find: findDifferingSettlements, isForCheckOnly: true, page: bank },
   { cause: 'walk-late', find: findLateWalk, explainedBy: providerCauses, page: bank },
   { cause: 'mails-refused', find: findRefusedMailAlert },
   { cause: 'whatsapp-token', find: null, page: services },

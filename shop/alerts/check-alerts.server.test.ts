@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alertMessages, alertSettings, alerts } from '#db/schema/alerts.ts'
+import { receivedPayments } from '#db/schema/payments.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { deadLetterQueue, type JobName } from '#platform/queue/queue.server.ts'
@@ -12,6 +13,7 @@ import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { addOrder, checkOut, openOrder } from '#tests/database/orders.ts'
+import { addPayment } from '#tests/database/refunds.ts'
 import { readHeader } from '#tests/fakes/smtp.ts'
 import { checkAlerts } from './check-alerts.server.ts'
 import { findSellingBlock } from './find-selling-block.server.ts'
@@ -272,6 +274,21 @@ describe('a fault is on the dashboard and in one message, and disappears when it
     ])
     expect(subjects()).toEqual(['Board Blueprints: A paid order was not delivered'])
     await addDelivery(order, 'sent')
+    await checkTwice()
+    expect(await shownCauses()).toEqual([])
+    expect(subjects()).toHaveLength(2)
+  })
+
+  it('money has not reached the bank, which only the check of every minute looks for', async () => {
+    const { id } = await addOrder({ status: 'completed', provider: 'razorpay' })
+    const paid = await addPayment(id, { provider: 'razorpay', createdAt: new Date(Date.now() - 8 * 86_400_000) })
+    expect(await shownCauses()).toEqual([])
+    await checkTwice()
+    expect(await shownCauses()).toEqual(['settlement-late'])
+    expect(subjects()).toHaveLength(1)
+
+    await db.delete(receivedPayments).where(eq(receivedPayments.externalId, paid.externalId))
+    expect(await shownCauses()).toEqual(['settlement-late'])
     await checkTwice()
     expect(await shownCauses()).toEqual([])
     expect(subjects()).toHaveLength(2)

@@ -9,7 +9,8 @@ const maxAtOnce = 2
 /** Looks for every cause that the database and this computer show. */
 export async function findAlerts(lookedFor: LookedFor): Promise<Findings> {
   const limit = pLimit(maxAtOnce)
-  const looked = allCauses.map(({ cause, find }) => limit(async () => (find ? { [cause]: await find(lookedFor) } : {})))
+  const causes = allCauses.filter(({ isForCheckOnly }) => lookedFor === 'message' || !isForCheckOnly)
+  const looked = causes.map(({ cause, find }) => limit(async () => (find ? { [cause]: await find(lookedFor) } : {})))
   return collect([...looked, ...sharedFinds.map((find) => limit(() => find()))])
 }
 

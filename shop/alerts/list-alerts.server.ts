@@ -6,7 +6,7 @@ import { allCauses } from './all-causes.server.ts'
 import { describeAlert, type ShownAlert } from './describe-alert.server.ts'
 import { findAlerts } from './find-alerts.server.ts'
 
-/** Everything that is wrong now, the most urgent first. What only a call to another service shows is a minute old at most. */
+/** Everything that is wrong now, the most urgent first. What only the check looks for is a minute old at most. */
 export async function listAlerts(): Promise<ShownAlert[]> {
   const [findings, open] = await Promise.all([findAlerts('dashboard'), readOpenAlerts()])
   return allCauses.flatMap(({ cause }) => {

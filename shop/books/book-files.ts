@@ -5,8 +5,9 @@ import { bankWords } from '#content/interface/en/admin/bank.ts'
 import { booksWords } from '#content/interface/en/admin/books.ts'
 import { csvWords } from '#content/interface/en/admin/csv.ts'
 import { byteOrderMark, type CsvCell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
+import type { InvoiceSum } from './book-totals.ts'
 import { readGstr1, toGstr1Json, writeB2cs, writeDocs, writeHsn } from './gstr1.ts'
-import type { BookRows } from './read-books.server.ts'
+import type { BookedInvoice, BookRows } from './read-books.server.ts'
 
 export const bookFileNames = [
   'orders.csv',
@@ -22,9 +23,9 @@ export const bookFileNames = [
 ] as const
 export type BookFileName = (typeof bookFileNames)[number]
 
-/** Everything that an accountant gets, from the rows that the screen shows. */
+/** Everything that an accountant gets, from the rows whose sums the screen shows. */
 export function writeBookFile(name: BookFileName, rows: BookRows, month: string): string {
-  const gstr1 = () => readGstr1(rows.invoices)
+  const gstr1 = () => readGstr1(rows.invoices.map(toSum))
   const writers: Record<BookFileName, () => string> = {
     'orders.csv': () => writeOrders(rows),
     'payments.csv': () => writePayments(rows),
@@ -40,6 +41,10 @@ export function writeBookFile(name: BookFileName, rows: BookRows, month: string)
   const text = writers[name]()
   // The offline tool of the portal does not expect the mark that Excel needs.
   return name.startsWith('gstr1') ? text : byteOrderMark + text
+}
+
+function toSum({ serial, number, ...invoice }: BookedInvoice): InvoiceSum {
+  return { ...invoice, count: 1, first: { serial, number }, last: { serial, number } }
 }
 
 /** All files in one ZIP. */

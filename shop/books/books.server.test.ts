@@ -8,13 +8,13 @@ import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { issueMissingInvoices } from '#shop/invoices/issue-invoices.server.ts'
 import { settleOrder } from '#shop/payments/settle-order.server.ts'
 import { gstin, publishBusiness } from '#tests/business.ts'
-import { addOrder } from '#tests/database/orders.ts'
+import { addOrder, gift } from '#tests/database/orders.ts'
 import { addPayment, addRefund } from '#tests/database/refunds.ts'
 import { type BookFileName, bookFileNames, writeBookFile, zipBookFiles } from './book-files.ts'
 import { type BookMonth, listBookMonths, readBookMonth } from './book-month.ts'
-import { readGstr1 } from './gstr1.ts'
+import { toGstr1Json } from './gstr1.ts'
+import { readBookTotals } from './read-book-totals.server.ts'
 import { type BookRows, readBooks } from './read-books.server.ts'
-import { summariseBooks } from './summarise-books.ts'
 
 const taxedMonth = getMonth('2027-02')
 const untaxedMonth = getMonth('2026-12')
@@ -128,7 +128,7 @@ describe.each([
 ])('the books of %s seller', (_, month) => {
   it('have the same totals on the screen, in the files and in the tables of the shop', async () => {
     const rows = await readBooks(month)
-    const totals = summariseBooks(rows)
+    const { totals } = await readBookTotals(month)
     const expected = await recompute(month)
     expect(expected.orders.count).toBe(11)
     expect(totals.orders).toEqual({ ...expected.orders, freeCopies: 0 })
@@ -170,7 +170,7 @@ describe.each([
 
   it('add up the fees that providers reported, and say which are missing', async () => {
     const rows = await readBooks(month)
-    const { fees } = summariseBooks(rows)
+    const { fees } = (await readBookTotals(month)).totals
     const expected = await recompute(month)
     expect(fees).toMatchObject({ ...expected.fees, taxInPaise: expected.feeTaxes.inPaise })
     expect(fees.notReported).toBe(expected.payments.count - expected.fees.count)
@@ -215,7 +215,7 @@ describe('GSTR-1', () => {
   it('has sales less credit notes per State in table 7, in the columns of the portal', async () => {
     const rows = await readBooks(taxedMonth)
     const places = await recomputePlaces()
-    const { b2cs } = readGstr1(rows.invoices)
+    const { b2cs } = (await readBookTotals(taxedMonth)).gstr1
     expect(
       b2cs.map(({ place, taxableInPaise, cgstInPaise, igstInPaise }) => [
         place,
@@ -279,6 +279,98 @@ describe('GSTR-1', () => {
   })
 })
 
+describe('the sums on the screen', () => {
+  const month = getMonth('2027-03')
+  const inMonth = hours(month, 300)
+  const add = (rows: { amountInPaise: number }[]) => rows.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
+
+  /** Added up from the rows of the files, one by one. */
+  async function addUpFiles(wanted: BookMonth) {
+    const { orders, payments, refunds: returned, disputes, invoices } = await readBooks(wanted)
+    const [paid, rupees] = [
+      orders.filter((one) => one.amountInPaise > 0),
+      payments.filter((one) => one.currency === 'INR'),
+    ]
+    const fees = payments.filter(({ feeInPaise }) => feeInPaise !== null)
+    return {
+      orders: { count: paid.length, inPaise: add(paid), freeCopies: orders.length - paid.length },
+      payments: { count: rupees.length, inPaise: add(rupees) },
+      refunds: { count: returned.length, inPaise: add(returned) },
+      disputes: { count: disputes.length, inPaise: add(disputes) },
+      fees: {
+        count: fees.length,
+        inPaise: fees.reduce((sum, { feeInPaise }) => sum + (feeInPaise ?? 0), 0),
+        taxInPaise: fees.reduce((sum, { feeTaxInPaise }) => sum + (feeTaxInPaise ?? 0), 0),
+        notReported: payments.length - fees.length,
+      },
+      withoutInvoice: orders.filter(({ invoice }) => invoice === null).length,
+      series: [...Map.groupBy(invoices, ({ series }) => series).values()].map((own) => ({
+        ...{ kind: own[0]?.kind, count: own.length, first: own[0]?.number, last: own.at(-1)?.number },
+        amountInPaise: add(own),
+      })),
+    }
+  }
+
+  it('are those of the rows, whatever the month of the payment, the number and the refund', async () => {
+    // Paid in the month before, completed and numbered in this one.
+    const early = await addOrder({
+      status: 'completed',
+      amountInPaise: 100_01,
+      placeOfSupply: '27',
+      completedAt: inMonth,
+    })
+    await pay(early.id, 100_01, new Date(month.from.getTime() - 1))
+    // Sold in this month; a part of it goes back in the next one.
+    const late = await sell(new Date(month.to.getTime() - 1), { amountInPaise: 100_02, placeOfSupply: '29' })
+    await refund(late.id, 50_00, hours(month, 32 * 24))
+    const twice = await sell(inMonth, { amountInPaise: 100_03, placeOfSupply: '29' })
+    await pay(twice.id, 100_03, hours(month, 301))
+    await refund(twice.id, 100_03, hours(month, 302))
+    await addOrder({ status: 'completed', amountInPaise: 0, discount: gift, placeOfSupply: '29', completedAt: inMonth })
+    const dollars = { provider: 'sandbox', externalId: 'dollars', amountInPaise: 1, currency: 'USD', feeInPaise: 3 }
+    await db.insert(receivedPayments).values({ ...dollars, orderId: twice.id, createdAt: inMonth })
+    const imported = await addOrder({ status: 'completed', provider: 'imported', completedAt: inMonth })
+    await pay(imported.id, 7, inMonth)
+    await issueMissingInvoices()
+    // Not numbered yet.
+    await sell(hours(month, 303), { amountInPaise: 100_04, placeOfSupply: '29' })
+
+    const { totals } = await readBookTotals(month)
+    expect(totals).toMatchObject(await addUpFiles(month))
+    expect(totals.withoutInvoice).toBe(1)
+    // With the one that was sold in the first moment of the month.
+    expect(totals.orders).toEqual({ count: 5, inPaise: 208_00 + 100_01 + 100_02 + 100_03 + 100_04, freeCopies: 1 })
+    expect(totals.payments).toEqual({ count: 5, inPaise: 208_00 + 100_02 + 100_03 + 100_03 + 100_04 })
+    const next = getMonth('2027-04')
+    expect((await readBookTotals(next)).totals).toMatchObject(await addUpFiles(next))
+    await issueMissingInvoices()
+  })
+
+  it('are those of the rows when an order gets its number months later', async () => {
+    const old = getMonth('2026-12')
+    const order = await addOrder({ status: 'completed', amountInPaise: 100_05, completedAt: hours(old, 400) })
+    await pay(order.id, 100_05, hours(old, 400))
+    expect((await readBookTotals(old)).totals).toMatchObject({ withoutInvoice: 1 })
+    await issueMissingInvoices()
+    const { totals } = await readBookTotals(old)
+    expect(totals.withoutInvoice).toBe(0)
+    expect(totals).toMatchObject(await addUpFiles(old))
+  })
+
+  it('are zero in a month without a sale', async () => {
+    const { totals, gstr1 } = await readBookTotals(getMonth('2030-01'))
+    expect(totals).toMatchObject({ ...(await addUpFiles(getMonth('2030-01'))), failedRefunds: [], undoneRefunds: [] })
+    expect(gstr1).toEqual({ b2cs: [], hsn: [], docs: [] })
+  })
+
+  it('of a tax return are those of its file', async () => {
+    const { gstr1 } = await readBookTotals(taxedMonth)
+    expect(JSON.parse(JSON.stringify(toGstr1Json(gstr1, { month: taxedMonth.month, gstin })))).toEqual(
+      JSON.parse(writeBookFile('gstr1.json', await readBooks(taxedMonth), taxedMonth.month)),
+    )
+  })
+})
+
 describe('a month', () => {
   it.each(['', '2026', '2026-13', '2026-00', '1999-01', '2026-1', '2026-11-01', "2026-11'"])('refuses %j', (typed) => {
     expect(readBookMonth(typed)).toBeNull()
@@ -317,7 +409,7 @@ describe('a document about money that is with the shop again', () => {
   }
 
   const readDocuments = async () => {
-    const { failedRefunds, undoneRefunds } = summariseBooks(await readBooks(month))
+    const { failedRefunds, undoneRefunds } = (await readBookTotals(month)).totals
     return { failedRefunds, undoneRefunds }
   }
 

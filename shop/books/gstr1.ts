@@ -1,19 +1,12 @@
 import { formatPlaceOfSupply, type StateCode } from '#brand/indian-states.ts'
-import { sumOf } from '#brand/sum-of.ts'
 import { booksWords } from '#content/interface/en/admin/books.ts'
 import { type CsvCell, csvLine } from '#platform/csv.ts'
-import type { BookedInvoice } from './read-books.server.ts'
+import { addTaxSums, type InvoiceSum, totalSeries } from './book-totals.ts'
 
 const words = booksWords.gstr1
 
 /** Sales less credit notes. */
-interface NetTax {
-  amountInPaise: number
-  taxableInPaise: number
-  cgstInPaise: number
-  sgstInPaise: number
-  igstInPaise: number
-}
+type NetTax = ReturnType<typeof addTaxSums>
 
 export interface Gstr1 {
   /** Table 7: sales to buyers who are not registered, per State and rate. */
@@ -24,49 +17,39 @@ export interface Gstr1 {
   docs: { kind: 'tax-invoice' | 'credit-note'; from: string; to: string; count: number }[]
 }
 
-/** The tables of the return GSTR-1 that a shop for downloads needs. */
-export function readGstr1(invoices: readonly BookedInvoice[]): Gstr1 {
-  const taxed = invoices.filter(({ gstRate }) => gstRate !== null)
+/** The tables of the return GSTR-1 that a shop for downloads needs. `sums` are ordered by series and by their first number. */
+export function readGstr1(sums: readonly InvoiceSum[]): Gstr1 {
+  const taxed = sums.filter(({ gstRate }) => gstRate !== null)
   const places = Map.groupBy(taxed, ({ placeOfSupply, gstRate }) => `${placeOfSupply} ${gstRate}`)
   const services = Map.groupBy(taxed, ({ sac, gstRate }) => `${sac} ${gstRate}`)
   return {
-    b2cs: sortByKey(places).map((rows) => ({
-      place: rows[0]?.placeOfSupply as StateCode,
-      rate: rows[0]?.gstRate ?? 0,
-      isIntraState: rows[0]?.gstin.slice(0, 2) === rows[0]?.placeOfSupply,
-      ...netTax(rows),
+    b2cs: sortByKey(places).map((own) => ({
+      place: own[0]?.placeOfSupply as StateCode,
+      rate: own[0]?.gstRate ?? 0,
+      isIntraState: own[0]?.gstin?.slice(0, 2) === own[0]?.placeOfSupply,
+      ...netTax(own),
     })),
-    hsn: sortByKey(services).map((rows) => ({ sac: rows[0]?.sac ?? '', rate: rows[0]?.gstRate ?? 0, ...netTax(rows) })),
-    docs: [...Map.groupBy(taxed, ({ series }) => series).values()].flatMap(describeSeries),
+    hsn: sortByKey(services).map((own) => ({ sac: own[0]?.sac ?? '', rate: own[0]?.gstRate ?? 0, ...netTax(own) })),
+    docs: totalSeries(taxed).flatMap(({ kind, first: from, last: to, count }) =>
+      kind === 'tax-invoice' || kind === 'credit-note' ? [{ kind, from, to, count }] : [],
+    ),
   }
 }
 
-function sortByKey(groups: Map<string, BookedInvoice[]>): BookedInvoice[][] {
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, rows]) => rows)
+function sortByKey(groups: Map<string, InvoiceSum[]>): InvoiceSum[][] {
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, own]) => own)
 }
 
-function netTax(rows: BookedInvoice[]): NetTax {
-  const net = (key: keyof NetTax) =>
-    sumOf(rows.filter(isSale), key) -
-    sumOf(
-      rows.filter((row) => !isSale(row)),
-      key,
-    )
+function netTax(own: InvoiceSum[]): NetTax {
+  const { sold = [], credited = [] } = Object.groupBy(own, ({ kind }) => (kind === 'tax-invoice' ? 'sold' : 'credited'))
+  const [plus, minus] = [addTaxSums(sold), addTaxSums(credited)]
   return {
-    amountInPaise: net('amountInPaise'),
-    taxableInPaise: net('taxableInPaise'),
-    cgstInPaise: net('cgstInPaise'),
-    sgstInPaise: net('sgstInPaise'),
-    igstInPaise: net('igstInPaise'),
+    amountInPaise: plus.amountInPaise - minus.amountInPaise,
+    taxableInPaise: plus.taxableInPaise - minus.taxableInPaise,
+    cgstInPaise: plus.cgstInPaise - minus.cgstInPaise,
+    sgstInPaise: plus.sgstInPaise - minus.sgstInPaise,
+    igstInPaise: plus.igstInPaise - minus.igstInPaise,
   }
-}
-
-const isSale = ({ kind }: BookedInvoice) => kind === 'tax-invoice'
-
-function describeSeries(rows: BookedInvoice[]): Gstr1['docs'] {
-  const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last || (first.kind !== 'tax-invoice' && first.kind !== 'credit-note')) return []
-  return [{ kind: first.kind, from: first.number, to: last.number, count: rows.length }]
 }
 
 /** As a number, because a spreadsheet would read the minus of a text as a formula. */

@@ -14,7 +14,7 @@ import { type BookMonth, listBookMonths } from './book-month.ts'
 export type BookRows = Awaited<ReturnType<typeof readBooks>>
 export type BookedInvoice = BookRows['invoices'][number]
 
-/** Every row of a month, from one snapshot. The screen and the files are made from these rows; only files need settlements. */
+/** Every row of a month, from one snapshot, for the files. The screen shows only their sums: `readBookTotals`. */
 export function readBooks(month: BookMonth, { withSettlements = false } = {}) {
   return readSnapshot(async (tx) => ({
     orders: await readOrders(tx, month),
@@ -64,7 +64,13 @@ function readPayments(tx: Transaction, { from, to }: BookMonth) {
     .orderBy(asc(createdAt), asc(externalId))
 }
 
-function readRefunds(tx: Transaction, { from, to }: BookMonth) {
+export const isRefundIn = ({ from, to }: BookMonth) =>
+  and(
+    ...[isRealOrder, inArray(refunds.state, returnedStates)],
+    ...[gte(refunds.acceptedAt, from), lt(refunds.acceptedAt, to)],
+  )
+
+function readRefunds(tx: Transaction, month: BookMonth) {
   const { id, acceptedAt } = refunds
   const document = and(eq(invoices.orderId, refunds.orderId), sql`coalesce(${invoices.refundId}, '') = ${refunds.id}`)
   return tx
@@ -76,11 +82,14 @@ function readRefunds(tx: Transaction, { from, to }: BookMonth) {
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .leftJoin(invoices, document)
-    .where(and(isRealOrder, inArray(refunds.state, returnedStates), gte(acceptedAt, from), lt(acceptedAt, to)))
+    .where(isRefundIn(month))
     .orderBy(asc(acceptedAt), asc(id))
 }
 
-function readLostDisputes(tx: Transaction, { from, to }: BookMonth) {
+export const isLostIn = ({ from, to }: BookMonth) =>
+  and(isRealOrder, eq(disputes.state, 'lost'), gte(disputes.lostAt, from), lt(disputes.lostAt, to))
+
+function readLostDisputes(tx: Transaction, month: BookMonth) {
   const { externalId, lostAt } = disputes
   return tx
     .select({
@@ -89,12 +98,12 @@ function readLostDisputes(tx: Transaction, { from, to }: BookMonth) {
     })
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.orderId))
-    .where(and(isRealOrder, eq(disputes.state, 'lost'), gte(lostAt, from), lt(lostAt, to)))
+    .where(isLostIn(month))
     .orderBy(asc(lostAt), asc(externalId))
 }
 
 /** The document of a failed refund stands for the next refund of the same money, so it is right again after that one. */
-const isFailed = sql`${refunds.state} = 'failed' and ${creditedInPaise} > ${returnedByRefunds}`
+export const isFailedRefund = sql`${refunds.state} = 'failed' and ${creditedInPaise} > ${returnedByRefunds}`
 
 function readInvoices(tx: Transaction, { firstDay, lastDay }: BookMonth) {
   return tx
@@ -106,7 +115,7 @@ function readInvoices(tx: Transaction, { firstDay, lastDay }: BookMonth) {
       original: sql<string | null>`${invoices.content} -> 'original' ->> 'number'`,
       gstin: sql<string>`${invoices.content} -> 'seller' ->> 'gstin'`,
       /** Who had said that the money went back, which is with the shop again. */
-      failedOrigin: sql<RefundOrigin | null>`case when ${isFailed} then ${refunds.origin} end`,
+      failedOrigin: sql<RefundOrigin | null>`case when ${isFailedRefund} then ${refunds.origin} end`,
     })
     .from(invoices)
     .leftJoin(refunds, eq(refunds.id, invoices.refundId))

@@ -4,8 +4,7 @@ import { indianDay } from '#brand/indian-time.ts'
 import { disputes } from '#db/schema/payments.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { readBookMonth } from '#shop/books/book-month.ts'
-import { readBooks } from '#shop/books/read-books.server.ts'
-import { summariseBooks } from '#shop/books/summarise-books.ts'
+import { readBookTotals } from '#shop/books/read-book-totals.server.ts'
 import { readOrderMoney } from '#shop/refunds/read-order-money.server.ts'
 import { recordRefund } from '#shop/refunds/record-refund.server.ts'
 import { refundPayment } from '#shop/refunds/refund-payment.server.ts'
@@ -155,7 +154,7 @@ describe('a lost dispute', () => {
     const { refundedInPaise } = await readOverview()
     const month = readBookMonth(indianDay(new Date()).slice(0, 7))
     if (!month) throw new Error('no month')
-    const { disputes } = summariseBooks(await readBooks(month))
+    const { disputes } = (await readBookTotals(month)).totals
     return { refundedInPaise, lostInPaise: disputes.inPaise, turnoverInPaise: (await readTurnover()).inPaise }
   }
 })

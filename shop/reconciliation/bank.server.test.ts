@@ -161,6 +161,42 @@ describe('money that is not settled yet', () => {
     expect(await readUnsettled()).toMatchObject({ count: 1 })
   })
 
+  it('is that of the payments without a line, with or without the mark of the night', async () => {
+    const { id } = await addOrder({ status: 'completed' })
+    const [split, renamed, wrong, waiting] = [
+      await addPayment(id, { createdAt: daysAgo(3) }),
+      await addPayment(id, { createdAt: daysAgo(3), refundRef: 'CFPay_9' }),
+      await addPayment(id, { createdAt: daysAgo(3) }),
+      await addPayment(id, { createdAt: daysAgo(2) }),
+    ]
+    const lines = [line(split.externalId, 10_000), line('CFPay_9', 20_800), line(wrong.externalId, 20_800)]
+    // The rest of a payment in a second settlement, and a refund, which settles no payment.
+    const rest = [line('rest', 10_800, { reference: split.externalId }), line(waiting.externalId, -500)]
+    listed = [settlement('setl_5', lines), settlement('setl_6', rest)]
+    await collectSettlements()
+    expect(await readUnsettled()).toMatchObject({ count: 1, since: waiting.createdAt })
+    const marked = async () => {
+      const { rows } = await db.execute(sql`select external_id as id from received_payments where is_settled`)
+      return rows.map((row) => row.id).sort()
+    }
+    expect(await marked()).toEqual([split, renamed, wrong].map(({ externalId }) => externalId).sort())
+
+    // The provider corrects a line: it is about a payment that it had not named.
+    const corrected = lines.map((one) =>
+      one.reference === wrong.externalId ? { ...one, reference: waiting.externalId } : one,
+    )
+    listed = [settlement('setl_5', corrected), settlement('setl_6', rest)]
+    await collectSettlements()
+    expect(await readUnsettled()).toMatchObject({ count: 1, since: wrong.createdAt })
+
+    // A payment that is found after its settlement counts as settled at once, before the next night marks it.
+    listed = [settlement('setl_7', [line('pay_found_later', 20_800)])]
+    await collectSettlements()
+    await addPayment(id, { externalId: 'pay_found_later', createdAt: daysAgo(2) })
+    expect(await readUnsettled()).toMatchObject({ count: 1 })
+    expect(await marked()).not.toContain('pay_found_later')
+  })
+
   it('is late only after twice the time that the provider usually takes', () => {
     expect(findLateAfterMs([])).toBe(7 * dayMs)
     expect(findLateAfterMs([2, 3, 3, 4].map((days) => days * dayMs))).toBe(7 * dayMs)

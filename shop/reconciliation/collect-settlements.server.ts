@@ -5,6 +5,7 @@ import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { findProvider } from '#shop/payments/configured-providers.server.ts'
 import type { SettlementFacts, SettlementLineFacts } from '#shop/payments/provider.ts'
 import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
+import { maxUnsettledDays } from './settlement-delay.ts'
 
 const dayMs = 86_400_000
 const firstDays = 92
@@ -44,6 +45,7 @@ async function collectFrom(provider: string, now: Date) {
     }
   }
   await nameOrders(provider)
+  await markSettled(provider, new Date(daysAgo(maxUnsettledDays)))
 }
 
 /** A line may follow long after its settlement, so one that does not add up, or has no lines yet, is read until it does. */
@@ -97,4 +99,13 @@ async function nameOrders(provider: string) {
       (select order_id from refunds r where r.id = line.reference and r.provider = line.provider),
       (select order_id from disputes d where d.provider = line.provider and d.external_id = line.reference))
     where line.provider = ${provider} and line.order_id is null and line.kind in ('payment', 'refund', 'dispute')`)
+}
+
+/** Also takes the mark away from a payment whose line turned out to be about another one. */
+async function markSettled(provider: string, oldest: Date) {
+  await db.execute(sql`
+    update received_payments p set is_settled = not p.is_settled
+    where p.provider = ${provider} and p.created_at >= ${oldest} and p.is_settled <> exists (
+      select from settlement_lines l
+      where l.provider = p.provider and l.kind = 'payment' and l.reference in (p.external_id, p.refund_ref))`)
 }

@@ -8,12 +8,10 @@ import { type Database, db, type Transaction } from '#platform/postgres/database
 import { chosenProviders, findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
 import type { TimeSpan } from '#shop/payments/provider.ts'
 import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
-import { findLateAfterMs } from './settlement-delay.ts'
+import { findLateAfterMs, maxUnsettledDays } from './settlement-delay.ts'
 
 const maxNamed = 20
 const maxLines = 2_000
-/** No provider keeps money longer, and older payments were settled before the shop looked. */
-const unsettledDays = 60
 
 export interface KindTotal {
   kind: SettlementLineKind
@@ -56,19 +54,19 @@ const isLineOf = and(
   eq(settlementLines.provider, settlements.provider),
   eq(settlementLines.settlementId, settlements.externalId),
 )
-const sumOfColumn = (column: 'amountInPaise' | 'feeInPaise' | 'taxInPaise' | 'netInPaise') =>
-  sql<number>`coalesce(sum(${settlementLines[column]}), 0)`.mapWith(Number)
 const hasFee = sql`${settlementLines.feeInPaise} <> 0`
+const sumOfColumn = (name: 'amountInPaise' | 'feeInPaise' | 'taxInPaise' | 'netInPaise') =>
+  sql<number>`sum(${settlementLines[name]})`.mapWith(Number).as(name)
 const sums = {
-  count: sql<number>`count(*)`.mapWith(Number),
+  count: sql<number>`count(*)`.mapWith(Number).as('count'),
   amountInPaise: sumOfColumn('amountInPaise'),
   feeInPaise: sumOfColumn('feeInPaise'),
   taxInPaise: sumOfColumn('taxInPaise'),
   netInPaise: sumOfColumn('netInPaise'),
-  chargedCount: sql<number>`count(*) filter (where ${hasFee})`.mapWith(Number),
-  chargedInPaise: sql<number>`coalesce(sum(${settlementLines.amountInPaise}) filter (where ${hasFee}), 0)`.mapWith(
-    Number,
-  ),
+  chargedCount: sql<number>`count(*) filter (where ${hasFee})`.mapWith(Number).as('chargedCount'),
+  chargedInPaise: sql<number>`coalesce(sum(${settlementLines.amountInPaise}) filter (where ${hasFee}), 0)`
+    .mapWith(Number)
+    .as('chargedInPaise'),
 }
 
 function listSettlements(month: TimeSpan) {
@@ -79,15 +77,24 @@ function listSettlements(month: TimeSpan) {
     .orderBy(sql`${settlements.settledAt} desc`, settlements.externalId)
 }
 
-/** The lines of a month are read once, and added up here by settlement and by way of paying. */
+/** The lines of a month are read once, by settlement: a plain join would rather read the lines of all months. */
 function sumLines(month: TimeSpan) {
-  const { provider, settlementId, kind, method } = settlementLines
+  const { kind, method } = settlementLines
+  const own = db
+    .select({ kind, method, ...sums })
+    .from(settlementLines)
+    .where(isLineOf)
+    .groupBy(kind, method)
+    .as('own')
   return db
-    .select({ provider, settlementId, kind, method, ...sums })
+    .select({
+      ...{ provider: settlements.provider, settlementId: settlements.externalId, kind: own.kind, method: own.method },
+      ...{ count: own.count, amountInPaise: own.amountInPaise, feeInPaise: own.feeInPaise, taxInPaise: own.taxInPaise },
+      ...{ netInPaise: own.netInPaise, chargedCount: own.chargedCount, chargedInPaise: own.chargedInPaise },
+    })
     .from(settlements)
-    .innerJoin(settlementLines, isLineOf)
+    .crossJoinLateral(own)
     .where(isWithin(month))
-    .groupBy(provider, settlementId, kind, method)
 }
 
 type LineSum = Awaited<ReturnType<typeof sumLines>>[number]
@@ -143,20 +150,14 @@ export interface Unsettled {
 /** Money that providers with a list of settlements have taken and not paid out. */
 export async function readUnsettled(now = new Date()): Promise<Unsettled | null> {
   const names = allProviders.filter(({ name }) => findProvider(name)?.listSettlements).map(({ name }) => name)
-  const oldest = new Date(now.getTime() - unsettledDays * 86_400_000)
+  const oldest = new Date(now.getTime() - maxUnsettledDays * 86_400_000)
   const { rows } = await db.execute<{ count: string; paise: string | null; since: string | null }>(sql`
-    with settled as (
-      -- A payment is never settled before it was made, so that older settlements need not be read.
-      select l.provider, l.reference from settlements s
-      join settlement_lines l on l.provider = s.provider and l.settlement_id = s.external_id
-      where s.settled_at >= ${oldest} and l.kind = 'payment'
-    )
     select count(*) as count, sum(p.amount_in_paise) as paise, min(p.created_at) as since
     from received_payments p
-    where p.created_at >= ${oldest} and p.currency = 'INR' and p.provider = any(${sql.param(names)}::text[])
-      -- "not in" would compare each payment with each line once the lines need more memory than a statement has.
-      and not exists (select from settled s where s.provider = p.provider and s.reference = p.external_id)
-      and not exists (select from settled s where s.provider = p.provider and s.reference = p.refund_ref)`)
+    where not p.is_settled and p.created_at >= ${oldest} and p.currency = 'INR' and p.provider = any(${sql.param(names)}::text[])
+      -- Few payments are left, so each is looked up; "not exists" could become a join that reads every line.
+      and (select l.reference from settlement_lines l where l.provider = p.provider and l.kind = 'payment'
+        and l.reference in (p.external_id, p.refund_ref) limit 1) is null`)
   const [row] = rows
   if (!row?.since) return null
   const since = new Date(row.since)

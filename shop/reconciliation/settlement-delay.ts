@@ -1,6 +1,8 @@
 const dayMs = 86_400_000
 /** Two working days, a weekend and a holiday. */
 const minDays = 7
+/** No provider keeps money longer, and older payments were settled before the shop looked. */
+export const maxUnsettledDays = 60
 
 /** How long after a payment its money is late, by how long the provider took before. */
 export function findLateAfterMs(earlierDelaysMs: number[]): number {

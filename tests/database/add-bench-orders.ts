@@ -59,15 +59,18 @@ async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
  */
 export async function addBenchMoney(pool: pg.Pool, provider: string) {
   const run = (statement: string) => runWithoutLimits(pool, statement, 'set session_replication_role = replica')
-  await run(`insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at, fee_in_paise)
-    select '${provider}', 'pay_' || id, id, amount_in_paise, 'INR', completed_at, 1 from orders where status = 'completed'
-    order by completed_at on conflict do nothing`)
+  await run(`insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at, fee_in_paise,
+      is_settled)
+    select '${provider}', 'pay_' || id, id, amount_in_paise, 'INR', completed_at, 1, ${isSettled('completed_at')}
+    from orders where status = 'completed' order by completed_at on conflict do nothing`)
   await addBenchRefunds(pool, provider)
   await addBenchSettlements(pool, provider)
   await addBenchInvoices(pool)
   for (const table of ['orders', 'received_payments', 'settlements', 'settlement_lines', 'refunds', 'invoices'])
     await run(`vacuum analyze ${table}`)
 }
+
+const isSettled = (moment: string) => `${moment} < date_trunc('day', now()) - interval '2 days'`
 
 async function addBenchRefunds(pool: pg.Pool, provider: string) {
   const at = `p.created_at + interval '3 days'`
@@ -90,19 +93,18 @@ async function addBenchRefunds(pool: pg.Pool, provider: string) {
 
 async function addBenchSettlements(pool: pg.Pool, provider: string) {
   const run = (statement: string) => runWithoutLimits(pool, statement, 'set session_replication_role = replica')
-  const settled = `created_at < date_trunc('day', now()) - interval '2 days'`
   const day = (moment: string) => `date_trunc('day', ${moment}) + interval '2 days'`
   await run(`insert into settlement_lines (provider, external_id, settlement_id, kind, reference, order_id, amount_in_paise,
       fee_in_paise, tax_in_paise, net_in_paise, method, occurred_at)
     select provider, 'line_' || external_id, 'setl_' || (${day('created_at')})::date, 'payment', external_id,
       case when hashtext(external_id) % 10000 <> 0 then order_id end, amount_in_paise, 1, 0, amount_in_paise - 1,
       (array['upi', 'card', 'netbanking'])[1 + abs(hashtext(external_id)) % 3], created_at
-    from received_payments where provider = '${provider}' and ${settled} order by created_at on conflict do nothing`)
+    from received_payments where provider = '${provider}' and ${isSettled('created_at')} order by created_at on conflict do nothing`)
   await run(`insert into settlement_lines (provider, external_id, settlement_id, kind, reference, order_id, amount_in_paise,
       fee_in_paise, tax_in_paise, net_in_paise, method, occurred_at)
     select provider, 'line_' || id, 'setl_' || (${day('accepted_at')})::date, 'refund', provider_refund_id, order_id,
       -amount_in_paise, 0, 0, -amount_in_paise, 'upi', accepted_at
-    from refunds where provider = '${provider}' and accepted_at < date_trunc('day', now()) - interval '2 days'
+    from refunds where provider = '${provider}' and ${isSettled('accepted_at')}
     order by accepted_at on conflict do nothing`)
   await run(`insert into settlements (provider, external_id, utr, amount_in_paise, state, has_lines, settled_at)
     select provider, settlement_id, 'UTR' || settlement_id, sum(net_in_paise), 'paid', true, min(${day('occurred_at')})

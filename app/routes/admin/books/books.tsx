@@ -3,9 +3,8 @@ import { indianDay } from '#brand/indian-time.ts'
 import { booksWords as words } from '#content/interface/en/admin/books.ts'
 import { bookFileNames } from '#shop/books/book-files.ts'
 import { readBookMonth } from '#shop/books/book-month.ts'
-import { readGstr1 } from '#shop/books/gstr1.ts'
-import { listMonthsWithBooks, readBooks } from '#shop/books/read-books.server.ts'
-import { summariseBooks } from '#shop/books/summarise-books.ts'
+import { readBookTotals } from '#shop/books/read-book-totals.server.ts'
+import { listMonthsWithBooks } from '#shop/books/read-books.server.ts'
 import { readTurnover } from '#shop/reports/read-turnover.server.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -19,13 +18,13 @@ import { TurnoverMeter } from './turnover-meter.tsx'
 export async function loader({ url }: Route.LoaderArgs) {
   const month = readBookMonth(url.searchParams.get('month') ?? indianDay(new Date()).slice(0, 7))
   if (!month) throw data(words.unknownMonth, 400)
-  const [rows, months, turnover] = await Promise.all([readBooks(month), listMonthsWithBooks(), readTurnover()])
-  const gstr1 = readGstr1(rows.invoices)
+  const [books, months, turnover] = await Promise.all([readBookTotals(month), listMonthsWithBooks(), readTurnover()])
+  const { totals, gstr1 } = books
   const hasTax = gstr1.docs.length > 0
   return {
     month: month.month,
     months: months.includes(month.month) ? months : [month.month, ...months],
-    totals: summariseBooks(rows),
+    totals,
     gstr1: hasTax ? gstr1 : null,
     files: bookFileNames.filter((name) => hasTax || !name.startsWith('gstr1')),
     turnover,

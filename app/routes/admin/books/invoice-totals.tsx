@@ -1,6 +1,6 @@
 import { formatExactRupees } from '#brand/rupees.ts'
 import { booksWords } from '#content/interface/en/admin/books.ts'
-import type { BookTotals, SeriesTotal } from '#shop/books/summarise-books.ts'
+import type { BookTotals, SeriesTotal } from '#shop/books/book-totals.ts'
 import { FigureTable } from './figure-table.tsx'
 
 const words = booksWords.invoices

@@ -1,6 +1,6 @@
 import { formatExactRupees } from '#brand/rupees.ts'
 import { booksWords } from '#content/interface/en/admin/books.ts'
-import type { BookTotals } from '#shop/books/summarise-books.ts'
+import type { BookTotals } from '#shop/books/book-totals.ts'
 
 const { money: words, orders: orderWords, notReported } = booksWords
 

@@ -1,0 +1,1 @@
+ALTER TABLE "received_payments" ADD COLUMN "is_settled" boolean DEFAULT false NOT NULL;

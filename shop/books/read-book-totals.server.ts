@@ -1,0 +1,158 @@
+import { and, asc, between, eq, sql } from 'drizzle-orm'
+import { invoices } from '#db/schema/invoices.ts'
+import { orders } from '#db/schema/orders.ts'
+import { disputes } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
+import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
+import { isRealOrder } from '#shop/invoices/issue-invoices.server.ts'
+import type { BookMonth } from './book-month.ts'
+import { type BookTotals, type InvoiceSum, totalSeries } from './book-totals.ts'
+import { type Gstr1, readGstr1 } from './gstr1.ts'
+import { isFailedRefund, isLostIn, isRefundIn } from './read-books.server.ts'
+
+/** What the screen shows of a month: the sums of the rows in the files, added up by the database, from one snapshot. */
+export function readBookTotals(month: BookMonth): Promise<{ totals: BookTotals; gstr1: Gstr1 }> {
+  return readSnapshot(async (tx) => {
+    const sums = await sumInvoices(tx, month)
+    return {
+      totals: {
+        ...(await sumSales(tx, month)),
+        refunds: await sumRefunds(tx, month),
+        disputes: await sumLostDisputes(tx, month),
+        series: totalSeries(sums),
+        ...(await listFailedRefunds(tx, month)),
+      },
+      gstr1: readGstr1(sums),
+    }
+  })
+}
+
+/** Nearly every order of a month is paid and numbered within it. */
+const numberedWithinDays = 3
+
+/**
+ * The orders and the payments of a month, and which orders have no number. Each table is read once by its time; only what is
+ * not found in the same days is looked up row by row.
+ */
+async function sumSales(tx: Transaction, { from, to, firstDay, lastDay }: BookMonth) {
+  const { rows } = await tx.execute<Record<string, string>>(sql`
+    with completed as materialized (
+      select id, amount_in_paise, ${isRealOrder} as is_real from orders
+      where status = 'completed' and completed_at >= ${from} and completed_at < ${to}
+    ), sold as (
+      select count(*) filter (where amount_in_paise > 0) as orders, count(*) filter (where amount_in_paise <= 0) as free_copies,
+        sum(amount_in_paise) filter (where amount_in_paise > 0) as orders_in_paise
+      from completed where is_real
+    ), numbered as materialized (
+      select order_id from invoices
+      where refund_id is null and dated between ${firstDay} and ${lastDay}::date + ${numberedWithinDays}::int
+    ), unnumbered as materialized (
+      select id from completed c where is_real and not exists (select from numbered n where n.order_id = c.id)
+    ), received as (
+      -- A payment in another currency was settled by hand and is listed in the file only.
+      select count(*) filter (where currency = 'INR') as payments, count(fee_in_paise) as fees,
+        sum(p.amount_in_paise) filter (where currency = 'INR') as payments_in_paise,
+        sum(fee_in_paise) as fees_in_paise, sum(fee_tax_in_paise) as fee_tax_in_paise,
+        count(*) filter (where fee_in_paise is null) as not_reported
+      from received_payments p left join completed c on c.id = p.order_id
+      where p.created_at >= ${from} and p.created_at < ${to}
+        and coalesce(c.is_real, (select ${isRealOrder} from orders where id = p.order_id))
+    )
+    select *, (
+      select count(*) from unnumbered u
+      where (select number from invoices where order_id = u.id and coalesce(refund_id, '') = '' limit 1) is null
+    ) as without_invoice from sold, received`)
+  const figure = (name: string) => Number(rows[0]?.[name] ?? 0)
+  return {
+    orders: { count: figure('orders'), inPaise: figure('orders_in_paise'), freeCopies: figure('free_copies') },
+    payments: { count: figure('payments'), inPaise: figure('payments_in_paise') },
+    fees: {
+      ...{ count: figure('fees'), inPaise: figure('fees_in_paise') },
+      ...{ taxInPaise: figure('fee_tax_in_paise'), notReported: figure('not_reported') },
+    },
+    withoutInvoice: figure('without_invoice'),
+  }
+}
+
+const noMoney = { count: 0, inPaise: 0 }
+const count = sql<number>`count(*)`.mapWith(Number)
+
+async function sumRefunds(tx: Transaction, month: BookMonth) {
+  const inPaise = sql<number>`coalesce(sum(${refunds.amountInPaise}), 0)`.mapWith(Number)
+  const [sum = noMoney] = await tx
+    .select({ count, inPaise })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(isRefundIn(month))
+  return sum
+}
+
+async function sumLostDisputes(tx: Transaction, month: BookMonth) {
+  const inPaise = sql<number>`coalesce(sum(${disputes.amountInPaise}), 0)`.mapWith(Number)
+  const [sum = noMoney] = await tx
+    .select({ count, inPaise })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(isLostIn(month))
+  return sum
+}
+
+interface InvoiceSumRow extends Omit<InvoiceSum, 'count' | 'first' | 'last'>, Record<string, unknown> {
+  count: string
+  firstSerial: number
+  firstNumber: string
+  lastSerial: number
+  lastNumber: string
+}
+
+/** Only a few, because invoices differ in State, rate and service and in nothing else that a sum needs. */
+async function sumInvoices(tx: Transaction, { firstDay, lastDay }: BookMonth): Promise<InvoiceSum[]> {
+  const { rows } = await tx.execute<InvoiceSumRow>(sql`
+    select g.*, first.number as "firstNumber", last.number as "lastNumber",
+      case when g."gstRate" is not null then first.gstin end as gstin
+    from (
+      select series, kind, place_of_supply as "placeOfSupply", gst_rate as "gstRate", sac,
+        count(*) as count, min(serial) as "firstSerial", max(serial) as "lastSerial",
+        sum(amount_in_paise) as "amountInPaise", sum(taxable_in_paise) as "taxableInPaise",
+        sum(cgst_in_paise) as "cgstInPaise", sum(sgst_in_paise) as "sgstInPaise", sum(igst_in_paise) as "igstInPaise"
+      from invoices where dated between ${firstDay} and ${lastDay} group by 1, 2, 3, 4, 5
+    ) g
+    -- The limits keep these from becoming joins that read every invoice.
+    cross join lateral (select number, content -> 'seller' ->> 'gstin' as gstin from invoices
+      where series = g.series and serial = g."firstSerial" limit 1) first
+    cross join lateral (select number from invoices where series = g.series and serial = g."lastSerial" limit 1) last
+    order by g.series, g."firstSerial"`)
+  return rows.map(({ firstSerial, firstNumber, lastSerial, lastNumber, ...sum }) => ({
+    ...sum,
+    ...{
+      count: Number(sum.count),
+      amountInPaise: Number(sum.amountInPaise),
+      taxableInPaise: Number(sum.taxableInPaise),
+    },
+    ...{
+      cgstInPaise: Number(sum.cgstInPaise),
+      sgstInPaise: Number(sum.sgstInPaise),
+      igstInPaise: Number(sum.igstInPaise),
+    },
+    first: { serial: firstSerial, number: firstNumber },
+    last: { serial: lastSerial, number: lastNumber },
+  }))
+}
+
+/** Begins with the refunds, because few fail. */
+async function listFailedRefunds(tx: Transaction, { firstDay, lastDay }: BookMonth) {
+  const failed = await tx
+    .select({ number: invoices.number, origin: refunds.origin })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(
+      invoices,
+      and(eq(invoices.orderId, refunds.orderId), sql`coalesce(${invoices.refundId}, '') = ${refunds.id}`),
+    )
+    .where(and(isFailedRefund, between(invoices.dated, firstDay, lastDay)))
+    .orderBy(asc(invoices.series), asc(invoices.serial))
+  const numbersOf = (wasByHand: boolean) =>
+    failed.filter(({ origin }) => (origin === 'by-hand') === wasByHand).map(({ number }) => number)
+  return { failedRefunds: numbersOf(false), undoneRefunds: numbersOf(true) }
+}
