@@ -33,7 +33,10 @@ test('a buyer reads on a phone, and what was kept also without a network, until 
   await logIn(page, email)
   // The first picture fails once, as on a bad line or in a busy shop.
   await page.route(/\/1-\d+\.webp$/, (route) => route.abort(), { times: 1 })
-  await page.getByRole('link', { name: /in the browser/ }).filter({ visible: true }).click()
+  await page
+    .getByRole('link', { name: /in the browser/ })
+    .filter({ visible: true })
+    .click()
   await expectDrawn(page, 1)
   await expect(part(page, 1).locator('.line')).toContainText('Licensed to Asha Rao')
   await expect(part(page, 1).locator('svg text', { hasText: 'Licensed to Asha Rao' })).toHaveCount(1)
@@ -76,10 +79,12 @@ test('a buyer reads on a phone, and what was kept also without a network, until 
   await expect(page.getByText('इस फ़ोन में रखा है')).toBeVisible()
   await page.goto('/customer-dashboard')
   await page.evaluate(() => localStorage.setItem('other', 'kept'))
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Open my purchases' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => !name.endsWith('zoom')))).toEqual(['other'])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => !name.endsWith('zoom')))).toEqual([
+    'other',
+  ])
   // The picture that failed, and pages that were not kept.
   for (const error of pageErrors.splice(0)) expect(error).toMatch(/Failed to (load resource|fetch)|ERR_/)
 })

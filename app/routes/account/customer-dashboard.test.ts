@@ -85,7 +85,9 @@ describe('the logout', () => {
     const cleared = response?.headers.getSetCookie().filter((header) => header.includes('Max-Age=0')) ?? []
     expect(cleared.map((header) => header.split('=')[0])).toEqual(['customer', 'login-code', 'checkouts', 'lead'])
     // What the reader kept on this phone is deleted by the page that follows.
-    expect(await open('203.0.113.62', response?.headers.getSetCookie().map((header) => header.split(';')[0] ?? '') ?? [])).toMatchObject({
+    expect(
+      await open('203.0.113.62', response?.headers.getSetCookie().map((header) => header.split(';')[0] ?? '') ?? []),
+    ).toMatchObject({
       step: 'email',
       hasLeft: true,
     })
