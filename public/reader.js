@@ -71,28 +71,67 @@
   }
 
   function load() {
-    for (const place of wanted) {
+    // What comes next is read sooner than what came before.
+    const rank = ({ dataset }) => (dataset.page >= current ? dataset.page - current : pages + current - dataset.page)
+    for (const place of [...wanted].sort((one, other) => rank(one) - rank(other))) {
       if (running >= 2) return
       wanted.delete(place)
-      if (!place.isConnected) continue
-      running += 1
-      loadPart(place).finally(() => {
-        running -= 1
-        load()
-      })
+      if (place.isConnected) take(1, loadPart(place))
     }
+  }
+
+  /** Two pages at a time, with their pictures: on a slow line the one that is read comes first. */
+  function take(places, loaded) {
+    running += places
+    loaded.finally(() => {
+      running -= places
+      load()
+    })
+  }
+
+  function waitForPicture(part) {
+    const image = part.querySelector('.paper img')
+    if (!image || image.complete) return Promise.resolve()
+    return new Promise((resolve) => {
+      for (const event of ['load', 'error']) image.addEventListener(event, resolve, { once: true })
+      setTimeout(resolve, 8000)
+    })
   }
 
   async function loadPart(place) {
     const page = Number(place.dataset.page)
     try {
-      const response = await fetch(`${base}/part/${page}${view.replace('&', '?')}`)
+      const response = await ask(`${base}/part/${page}${view.replace('&', '?')}`)
       if (!response.ok || response.redirected) throw new Error(`${response.status}`)
       const parsed = new DOMParser().parseFromString(await response.text(), 'text/html')
       const part = document.adoptNode(parsed.querySelector('.part'))
       sizeImages(part)
       replace(place, part, page)
+      await waitForPicture(part)
     } catch {
+      showFailure(place)
+    }
+  }
+
+  /** A shop that draws for many readers says when to come back. */
+  async function ask(address, tries = 3) {
+    const response = await fetch(address)
+    const seconds = Number(response.headers.get('Retry-After'))
+    if (response.status !== 503 || tries === 0 || seconds > 10) return response
+    await new Promise((resolve) => setTimeout(resolve, 1000 * (seconds + 1)))
+    return ask(address, tries - 1)
+  }
+
+  /** A picture does not say why it failed: it is asked for again, less and less often. */
+  function drawAgain(image) {
+    const tries = Number(image.dataset.tries || 0)
+    const part = image.closest('.part')
+    if (tries < 4) {
+      image.dataset.tries = tries + 1
+      setTimeout(() => image.setAttribute('srcset', image.srcset), 1000 * 2 ** tries)
+    } else if (part) {
+      const place = makePlace(Number(part.dataset.page))
+      replace(part, place, Number(part.dataset.page))
       showFailure(place)
     }
   }
@@ -148,6 +187,7 @@
     book.append(after)
     const place = query.has('page') ? from : Number(store.get(`place.${key}`)) || from
     if (place !== 1) goTo(place)
+    take(place === from ? 2 : 1, waitForPicture(shown))
     for (let page = 1; page <= pages; page++) {
       middle.observe(parts[page])
       if (page !== from) near.observe(parts[page])
@@ -155,6 +195,10 @@
   }
 
   document.documentElement.className = 'ready'
+  const isPicture = (element) => element instanceof Element && element.matches('.paper img')
+  document.addEventListener('error', ({ target }) => isPicture(target) && drawAgain(target), true)
+  for (const image of book.querySelectorAll('.paper img'))
+    if (image.complete && image.naturalWidth === 0) drawAgain(image)
   document.addEventListener('click', (event) => {
     const link = event.target.closest('.step, [data-goto]')
     const button = event.target.closest('[data-zoom]')

@@ -112,7 +112,7 @@ interface StepsProps {
 function Steps({ page, pages, type, view }: StepsProps) {
   const link = (to: number, rel: string, text: string) => (
     <a className={to < 1 || to > pages ? 'step off' : 'step'} rel={rel} href={`?page=${to}${view}`}>
-      {text}
+      <span>{text}</span>
     </a>
   )
   return (

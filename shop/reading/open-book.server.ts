@@ -39,8 +39,9 @@ const maxTaskMs = 20_000
 /** By order: tasks that wait or run. */
 const waiting = new Map<string, number>()
 
-/** Parts that crashed their process or took too long. The shop does not retry them until its next start. */
-const tooHard = new Set<string>()
+/** Parts that crashed their process or took too long, and when they may be tried again: a busy machine may be to blame. */
+const tooHard = new Map<string, number>()
+const hardSeconds = 60 * 60
 
 /** Null for a ZIP of all files, and for a file that is neither a PDF nor an EPUB. */
 export async function openBook({ order, boughtFiles, isZip, stored }: DecidedDownload): Promise<OpenBook | null> {
@@ -64,16 +65,17 @@ export async function openBook({ order, boughtFiles, isZip, stored }: DecidedDow
       const known = (await findKeptPart(etag, part)) ?? (await findPartInTheMaking(etag, part))
       if (known) return { made: known }
       const hardKey = `${copy.editionId} ${part}`
-      if (tooHard.has(hardKey)) return { refused: 'unreadable', waitSeconds: 60 * 60 }
+      const waitSeconds = Math.ceil(((tooHard.get(hardKey) ?? 0) - Date.now()) / 1000)
+      if (waitSeconds > 0) return { refused: 'unreadable', waitSeconds }
       return takePlace(order.id, async (): Promise<MadePart> => {
         try {
           // Another request may have begun it meanwhile.
           return { made: await (findPartInTheMaking(etag, part) ?? makePart(etag, part, () => run(task, wish))) }
         } catch (error) {
           if (!(error instanceof ConfinedTaskError)) throw error
-          tooHard.add(hardKey)
+          tooHard.set(hardKey, Date.now() + hardSeconds * 1000)
           log.warn({ err: error, file: bought.file, task }, 'a page cannot be shown')
-          return { refused: 'unreadable', waitSeconds: 60 * 60 }
+          return { refused: 'unreadable', waitSeconds: hardSeconds }
         }
       })
     },

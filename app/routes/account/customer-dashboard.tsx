@@ -18,6 +18,7 @@ import type { Route } from './+types/customer-dashboard'
 import { endSessions, setConsent, setLanguage, stopMarketing } from './account-acts.server.ts'
 import { Dashboard } from './dashboard.tsx'
 import { readDashboard } from './dashboard-data.server.ts'
+import { forgetKeptBooks } from './forget-kept-books.ts'
 import { endLogin, enterCode, readLoginStep, sendCode, sendNewCode } from './login-by-code.server.ts'
 import { describeFailedLogin } from './login-notices.ts'
 import { CodeStep, EmailStep } from './login-steps.tsx'
@@ -32,7 +33,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const step = session
     ? { step: 'dashboard' as const, dashboard: await readDashboard(session) }
     : await readLoginStep(request)
-  return data({ notice, isErased: flashed?.name === 'erased', ...step }, { headers })
+  const isErased = flashed?.name === 'erased'
+  const hasLeft = isErased || flashed?.name === 'loggedOut'
+  return data({ notice, isErased, hasLeft, ...step }, { headers })
 }
 
 type Answer = { notice: Notice; email?: string }
@@ -91,7 +94,8 @@ export default function CustomerDashboard({ loaderData, actionData, matches }: R
   useToast(notice)
   useEffect(() => {
     if (loaderData.isErased) deleteLocalRecord()
-  }, [loaderData.isErased])
+    if (loaderData.hasLeft) void forgetKeptBooks()
+  }, [loaderData.isErased, loaderData.hasLeft])
   switch (loaderData.step) {
     case 'dashboard':
       return <Dashboard {...loaderData.dashboard} notice={notice} supportEmail={supportEmail} />

@@ -113,7 +113,5 @@ export async function endLogin(request: Request): Promise<never> {
     await leadCookie.clear(),
     await flashNotice('loggedOut'),
   )
-  // The next person at this computer must not read what the reader kept for this one.
-  headers.set('Clear-Site-Data', '"storage"')
   throw redirect(path, { status: 303, headers })
 }

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectFits } from './accessibility.ts'
+import { logIn } from './account-page.ts'
+import { buyInSandbox } from './buy-in-sandbox.ts'
+import { query } from './database.ts'
+import { createDownloadPath } from './download-links.ts'
+import { expect, test } from './shop-page.ts'
+
+const part = (page: Page, number: number) => page.locator(`.part[data-page="${number}"]`)
+
+async function expectDrawn(page: Page, number: number) {
+  const isDrawn = () =>
+    part(page, number)
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
+      .catch(() => false)
+  await expect.poll(isDrawn, { timeout: 20_000 }).toBe(true)
+}
+
+test('a buyer reads on a phone, and what was kept also without a network, until the logout', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const email = `reader-${process.pid}@example.com`
+  const { orderId } = await buyInSandbox(page.request, email)
+  const asked: number[] = []
+  page.on('request', (request) => {
+    const [, number] = /\/(\d+)-\d+\.webp$/.exec(request.url()) ?? []
+    if (number) asked.push(Number(number))
+  })
+  await logIn(page, email)
+  // The first picture fails once, as on a bad line or in a busy shop.
+  await page.route(/\/1-\d+\.webp$/, (route) => route.abort(), { times: 1 })
+  await page
+    .getByRole('link', { name: /in the browser/ })
+    .filter({ visible: true })
+    .click()
+  await expectDrawn(page, 1)
+  await expect(part(page, 1).locator('.line')).toContainText('Licensed to Asha Rao')
+  await expect(part(page, 1).locator('svg text', { hasText: 'Licensed to Asha Rao' })).toHaveCount(1)
+  await expectFits(page, [360, 390])
+  await expectAccessible(page)
+
+  await page.getByRole('spinbutton', { name: 'Page' }).fill('12')
+  await page.keyboard.press('Enter')
+  await expectDrawn(page, 12)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=13/)
+  await expectDrawn(page, 13)
+  expect(asked.filter((number) => number > 4 && number < 9)).toEqual([])
+
+  // Another link to the same book opens at the same place, and all of it is one download.
+  const path = createDownloadPath({ orderId, file: await findRead(page) }).replace('/download/', '/hi/download/read/')
+  await page.goto(path)
+  await expect(page).toHaveURL(/page=13/)
+  await page.getByText('मेन्यू').click()
+  await page.getByRole('link', { name: 'सिर्फ़ टेक्स्ट दिखाएँ' }).click()
+  await expect(part(page, 13).getByRole('article')).toBeVisible()
+  await page.getByText('मेन्यू').click()
+  await expectAccessible(page)
+  const { rows } = await query('select count(*)::int n from downloads where order_id = $1', [orderId])
+  expect(rows[0].n).toBe(1)
+
+  const keep = page.getByRole('button', { name: 'जो खोलूँ, वह इस फ़ोन में रखें' })
+  await keep.click()
+  await expect(page.getByText('इस फ़ोन में रखा है')).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(part(page, 13).getByRole('article')).toBeVisible()
+  await page.getByText('मेन्यू').click()
+  await page.getByRole('button', { name: 'इस फ़ोन से हटाएँ' }).click()
+  await expect(keep).toBeVisible()
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await context.setOffline(false)
+
+  await keep.click()
+  await expect(page.getByText('इस फ़ोन में रखा है')).toBeVisible()
+  await page.goto('/customer-dashboard')
+  await page.evaluate(() => localStorage.setItem('other', 'kept'))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Open my purchases' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => !name.endsWith('zoom')))).toEqual([
+    'other',
+  ])
+  // The picture that failed, and pages that were not kept.
+  for (const error of pageErrors.splice(0)) expect(error).toMatch(/Failed to (load resource|fetch)|ERR_/)
+})
+
+const findRead = (page: Page) =>
+  page.evaluate(() => document.getElementById('book')?.dataset.key?.split('.').at(-1) ?? '')
