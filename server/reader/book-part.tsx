@@ -32,7 +32,7 @@ export function BookPart({ base, label, page, shown, line }: BookPartProps) {
 
 const [, usualWidth] = pageWidths
 
-/** A phone gets the usual width at every density, a third of the data of the sharpest; the script asks for more when zoomed. */
+/** A phone gets the usual width at every density, to save data; the script asks for more when zoomed. */
 const sizes = [
   '(max-width: 30rem) and (min-resolution: 2.1dppx) 240px',
   '(max-width: 30rem) and (min-resolution: 1.5dppx) 360px',
