@@ -62,7 +62,9 @@ async function findLeaks(response: APIResponse, { path, form, json }: Attempt, v
   const { email, name, phone, orderId } = victim
   const secrets = [email, name, phone, orderId].filter((secret) => !sent.includes(secret) && received.includes(secret))
   const start = `/download/${orderId}.`
-  const link = received.includes(start) && !sent.includes(start) ? ['a link'] : []
+  // The reader sends whom it refuses to the download of the same link.
+  const hasSentLink = [start, `/download/read/${orderId}.`].some((link) => sent.includes(link))
+  const link = received.includes(start) && !hasSentLink ? ['a link'] : []
   const type = response.headers()['content-type'] ?? ''
   return [...secrets, ...link, ...(/pdf|zip|octet-stream/.test(type) ? ['a file'] : [])]
 }
