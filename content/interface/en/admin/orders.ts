@@ -39,7 +39,7 @@ export const ordersWords = {
   marks: { problem: 'Problem', notDownloaded: 'Not downloaded' },
   linkSent: 'Payment link emailed',
   sendLink: 'Email link',
-  sendLinkTo: (email: string) => `Email a payment link to ${email}`,
+  sendLinkTo: (email: string) => `Email link for the payment to ${email}`,
   none: 'No orders found.',
   more: 'More orders',
   recordSale: 'Record a sale',
