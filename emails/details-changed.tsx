@@ -13,7 +13,7 @@ interface DetailsChangedMail {
   undoUntil: Date
 }
 
-/** The only protection of an account that someone else has opened, so it goes to the address of before. */
+/** The only protection of an account that someone else has opened, so it goes to the earlier address. */
 export function writeDetailsChangedMail(mail: DetailsChangedMail) {
   const parts = writeDetailsChangedParts(mail)
   return { subject: parts.title, html: renderMail(parts), text: writeText(parts) }

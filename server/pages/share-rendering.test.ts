@@ -37,7 +37,7 @@ const ask = async (shop: Shop, path: string, init?: RequestInit) => shop.request
 const askTogether = (shop: Shop, count: number) =>
   Promise.all(Array.from({ length: count }, () => ask(shop, '/maths?utm_source=story')))
 
-it('renders a page once for a crowd of one network, and turns none of it away', async () => {
+it('renders a page once for many visitors of one network, and turns none of them away', async () => {
   const answers = await askTogether(openShop(), 500)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)

@@ -20,8 +20,8 @@ export type ContactConfirmation =
   | { changed: ContactChange['kind']; isJoined: boolean }
   | { refused: 'wrong-code'; triesLeft: number }
   | { refused: 'spent-code' }
-  /** `changed-lately`: the other account can still be taken back by its address of before. */
-  | { refused: 'changed-lately' | 'unknown-customer' }
+  /** `changed-recently`: the other account can still be taken back by its earlier address. */
+  | { refused: 'changed-recently' | 'unknown-customer' }
 
 /** Changes the address or number when the code is right. Every call uses up a try. */
 export async function confirmContactChange(
@@ -77,7 +77,7 @@ async function applyOnce(
   const customer = await lockCustomer(tx, customerId)
   if (!customer) return { refused: 'unknown-customer' }
   const other = kind === 'email' ? await lockOther(tx, newValue, customerId) : null
-  if (other && (await hasUndoableChange(tx, other.id))) return { refused: 'changed-lately' }
+  if (other && (await hasUndoableChange(tx, other.id))) return { refused: 'changed-recently' }
   const [claimed] = await tx
     .update(contactChanges)
     .set({ appliedAt: sql`now()`, triesLeft: 0, oldValue: kind === 'email' ? customer.email : customer.phoneNumber })
@@ -87,7 +87,7 @@ async function applyOnce(
   const moved =
     kind === 'email' ? await changeEmail(tx, customer, newValue, other) : await changePhone(tx, customer, change)
   await tx.update(contactChanges).set({ moved }).where(eq(contactChanges.id, id))
-  // A code that is on its way to the address of before must not open the account any more.
+  // A code that is on its way to the earlier address must not open the account any more.
   await tx.delete(loginCodes).where(eq(loginCodes.customerId, customerId))
   await writeAudit(tx, 'contact-changed', visitor, { customerId, detail: { kind } })
   await enqueue(tx, 'account.changed', { changeId: id })

@@ -210,17 +210,17 @@ describe('an address that is a customer’s already', () => {
     expect(paid.email).toBe(owner.email)
   })
 
-  it('is refused while that account can be taken back by its own address of before', async () => {
+  it('is refused while that account can be taken back by its own earlier address', async () => {
     const [{ customer: thief }, { customer: victim }] = [await addAccount(), await addAccount()]
     const email = newAddress()
     await change(victim, email)
-    expect(await change(thief, email)).toEqual({ refused: 'changed-lately' })
+    expect(await change(thief, email)).toEqual({ refused: 'changed-recently' })
     expect(await undoContactChange(await undoToken(victim.id), visitor)).toEqual({ undone: 'email' })
   })
 })
 
 describe('the link to undo', () => {
-  it('is mailed to the address of before and puts everything back, once; all logins and links end', async () => {
+  it('is mailed to the earlier address and puts everything back, once; all logins and links end', async () => {
     const { customer, order } = await addAccount()
     const email = newAddress()
     await change(customer, email)
@@ -253,7 +253,7 @@ describe('the link to undo', () => {
     expect(await customerNow(split.customerId)).toMatchObject({ email: other.customer.email, erasedAt: null })
   })
 
-  it('works although a stranger has typed the address of before at a checkout', async () => {
+  it('works although a stranger has typed the earlier address at a checkout', async () => {
     const { customer } = await addAccount()
     await change(customer, newAddress())
     const typed = await addOrder({ customerId: (await addCustomer(customer.email)).id, email: customer.email })
@@ -278,7 +278,7 @@ describe('the link to undo', () => {
     await change(erased, newAddress())
     await change(late, newAddress())
     const [ofErased, ofLate] = [await undoToken(erased.id), await undoToken(late.id)]
-    expect(await eraseOwnData(erased.id)).toEqual({ refused: 'changed-lately' })
+    expect(await eraseOwnData(erased.id)).toEqual({ refused: 'changed-recently' })
     expect(await eraseCustomer({ ip: null, name: 'owner' }, erased.id)).toEqual({ erased: true })
     await db.execute(sql`update contact_changes set applied_at = now() - interval '7 days 1 minute'`)
     for (const token of [ofErased, ofLate, '1.guess', '', `${ofLate}x`, 'zzzzzzzzzzzzzz.x']) {

@@ -18,7 +18,7 @@ const daySeconds = 24 * 60 * 60
 const maxTries = 5
 
 /** A stolen session must not write to many strangers, nor guess for long. */
-export const maxChangesPerDay = 10
+const maxChangesPerDay = 10
 const perCustomer = createRateLimiter('contact-change-customer', { points: maxChangesPerDay, seconds: daySeconds })
 /** For all accounts together, so that many of them cannot fill one mailbox or phone. */
 export const maxCodesPerMailbox = 5

@@ -10,7 +10,7 @@ import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
 import { createUndoLink } from './undo-link.server.ts'
 
-/** Tells the address of before, or for a number the address of the account, with the link that undoes it. */
+/** Tells the earlier address, or for a number the address of the account, with the link that undoes it. */
 export async function sendChangeNotice({
   changeId,
 }: {

@@ -27,16 +27,16 @@ export const eraseCustomer = ownerAct('customer-erased', async ({ tx }, customer
 })
 
 /** For customers who delete their data in their own dashboard. */
-export function eraseOwnData(customerId: number): Promise<Erasure | { refused: 'changed-lately' }> {
+export function eraseOwnData(customerId: number): Promise<Erasure | { refused: 'changed-recently' }> {
   return retryDeadlock(() =>
     db.transaction(async (tx) => {
-      if (await hasNewAddress(tx, customerId)) return { refused: 'changed-lately' }
+      if (await hasNewAddress(tx, customerId)) return { refused: 'changed-recently' }
       return eraseUnlessPaying(tx, customerId, 'account')
     }),
   )
 }
 
-/** A thief who changed the address gets the code that confirms an erasure, and the address of before could undo nothing more. */
+/** A thief who changed the address gets the code that confirms an erasure, and the earlier address could undo nothing more. */
 async function hasNewAddress(tx: Transaction, customerId: number): Promise<boolean> {
   const isNew = and(eq(contactChanges.customerId, customerId), eq(contactChanges.kind, 'email'), isUndoable)
   return (await tx.$count(contactChanges, isNew)) > 0

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { contactChanges } from '#db/schema/sessions.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 
-/** How long the address of before can take a change back. */
+/** How long the earlier address can take a change back. */
 export const undoDays = 7
 
 export const isUndoable = and(

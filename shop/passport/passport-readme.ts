@@ -18,7 +18,7 @@ What is in it
   files/          the files themselves
   receipts/       each document of data/invoices as a PDF, unless the owner left them out
   settings.json   settings of the dashboard that are no secret
-  link-keys.json  keys with which links in sent messages stay valid. Whoever has them can make such links.
+  link-keys.json  keys with which links in sent messages stay valid. A person who has them can make such links.
   manifest.json   the length and SHA-256 of every file above, the number of rows and the public key
   manifest.sig    the signature of manifest.json (Ed25519)
 

@@ -37,7 +37,7 @@ const findOrder = batchedStatement<Pick<Order, 'id'>, CheckedOrder>(findOrderSta
 
 /**
  * Webhook, thank-you page and reconciliation all call this to fetch the payment and apply it to the order. A caller that
- * has just read the order passes it on; whoever completes it meanwhile, it is completed once.
+ * has just read the order passes it on; if another caller completes the order meanwhile, it is completed once.
  */
 export async function syncPayment(orderId: string, justRead?: CheckedOrder): Promise<void> {
   const order = justRead ?? (await findOrder({ id: orderId }))

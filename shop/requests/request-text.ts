@@ -1,4 +1,4 @@
-/** Long enough for a whole story, short enough for a mail. */
+/** Long enough for everything that happened, short enough for a mail. */
 export const maxRequestTextLength = 2_000
 
 /** Without blanks around it. The database drops invisible characters, and every page and mail escapes the rest. */

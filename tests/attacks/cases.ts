@@ -208,8 +208,8 @@ export const attackCases: AttackCase[] = [
       'codes to one mailbox',
       'is not asked too often, per mailbox however it is spelled, and says nothing about who is a customer',
     ],
-    ['an account joined away', 'is refused while that account can be taken back by its own address of before'],
-    ['a blocked undo', 'works although a stranger has typed the address of before at a checkout'],
+    ['an account joined away', 'is refused while that account can be taken back by its own earlier address'],
+    ['a blocked undo', 'works although a stranger has typed the earlier address at a checkout'],
     ['replayed and forged links', 'does nothing when it is forged, too old, or the customer was erased'],
     [
       'a number typed by a stranger',

@@ -96,7 +96,7 @@ async function erase({ customer, isFresh }: CustomerSession, typed: string): Pro
   if ('refused' in erasure && erasure.refused === 'payment-pending') {
     return { notice: { ...words.paymentPending, tone: 'bad' } }
   }
-  if ('refused' in erasure && erasure.refused === 'changed-lately') {
+  if ('refused' in erasure && erasure.refused === 'changed-recently') {
     return { notice: { ...words.changedLately, tone: 'bad' } }
   }
   const headers = setCookieHeaders(

@@ -37,7 +37,7 @@ export const changeDetailsWords = {
   refused: {
     same: 'That is the one you have already.',
     'not-sent': 'The code could not be sent. Please check what you typed, and try again.',
-    'changed-lately':
+    'changed-recently':
       'That address belongs to an account whose address was changed in the last seven days. Please try again in a week, or write to us.',
     'unknown-customer': 'Please log in again.',
   },
@@ -59,7 +59,7 @@ export const changeDetailsWords = {
     lead: 'The account gets back what it had before. All logins end, and all download links stop working; you get new ones after you log in with your old address. Changes that were made after this one are undone too.',
     submit: 'Undo the change',
     done: 'It is undone',
-    doneLead: 'Your account is as it was before. Log in with your address of before to see your purchases.',
+    doneLead: 'Your account is as it was before. Log in with your earlier address to see your purchases.',
     login: 'Log in',
     invalid: 'This link does not work. It was used already, is older than seven days, or the account was deleted.',
   },

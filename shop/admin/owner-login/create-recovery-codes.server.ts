@@ -8,7 +8,7 @@ const codeCount = 10
 /** 80 random bits each, so that a hash does not reveal them. */
 const groupsPerCode = 4
 
-/** Returns the codes, which are shown once. Those of before stop working. */
+/** Returns the codes, which are shown once. Earlier ones stop working. */
 export const createRecoveryCodes = ownerAct('recovery-codes-created', async ({ tx }, helperId: number | null) => {
   return { codes: await replaceRecoveryCodes(tx, helperId), audit: {} }
 })

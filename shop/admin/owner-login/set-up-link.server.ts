@@ -23,7 +23,7 @@ export async function prepareSetUpLink(): Promise<string | null> {
   return null
 }
 
-/** A new link, for an owner who is locked out. The one of before stops working. */
+/** A new link, for an owner who is locked out. The earlier one stops working. */
 export function renewSetUpLink(): Promise<string> {
   return db.transaction((tx) => writeLink(tx, { isNew: true }))
 }

@@ -57,7 +57,7 @@ export const requestWords = {
   answer: {
     heading: 'Answer',
     label: 'Your answer',
-    hint: 'The buyer gets it by email in these words and, if they wrote to you on WhatsApp in the last 24 hours, there too. It also stands on the page of the order.',
+    hint: 'The buyer gets it by email in these words and, if they wrote to you on WhatsApp in the last 24 hours, there too. The page of the order shows it too.',
     submit: 'Send answer',
     sent: { title: 'Answer sent', description: 'It is on its way to the buyer.' },
     refused: {
