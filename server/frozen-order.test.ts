@@ -36,7 +36,7 @@ import { readCharts } from '#shop/reports/read-charts.server.ts'
 import { readCustomer } from '#shop/reports/read-customer.server.ts'
 import { readOrderTimeline } from '#shop/reports/read-order-timeline.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
-import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
+import { listProblems, readDeliverySteps } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { exportOrders } from '#shop/search/export-orders.server.ts'
 import { listOrders } from '#shop/search/list-orders.server.ts'
 import { openOrder, orderNow, visitor, waitingJobs } from '#tests/database/orders.ts'
@@ -164,7 +164,8 @@ async function readAll(order: Order, oldLinks: string[]) {
       totalRevenueInPaise,
     ]),
     chart: (await readCharts('day')).productMix,
-    problems: await readPaidAndDelivered(),
+    delivered: await readDeliverySteps(),
+    problems: await listProblems(),
     trace: await traceCopy(copy).then((trace) => 'copy' in trace && trace.copy.title),
     soldFiles: (await listFiles())
       .filter(({ paidOrders }) => paidOrders > 0)

@@ -21,4 +21,3 @@ export const writtenContent = z.object({
 })
 
 export type WrittenContent = z.output<typeof writtenContent>
-export type StartingContent = z.input<typeof writtenContent>

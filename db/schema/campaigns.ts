@@ -84,7 +84,6 @@ export const campaignMails = pgTable(
 )
 
 export type Campaign = typeof campaigns.$inferSelect
-export type CampaignKind = (typeof campaignKinds)[number]
 
 export type CampaignState = (typeof campaignStates)[number]
 export type CampaignMailStatus = (typeof campaignMailStatuses)[number]

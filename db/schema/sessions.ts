@@ -80,4 +80,3 @@ export const contactChanges = pgTable(
 )
 
 export type ContactChange = typeof contactChanges.$inferSelect
-export type Session = typeof sessions.$inferSelect

@@ -120,4 +120,3 @@ export const bankMatches = pgTable(
 export type SettlementState = (typeof settlementStates)[number]
 export type SettlementLineKind = (typeof settlementLineKinds)[number]
 export type Settlement = typeof settlements.$inferSelect
-export type SettlementLine = typeof settlementLines.$inferSelect

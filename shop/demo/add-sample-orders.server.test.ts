@@ -10,7 +10,7 @@ import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { filesForProduct } from '#shop/catalogue/files/files.server.ts'
 import { readCharts } from '#shop/reports/read-charts.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
-import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
+import { listProblems } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { addSampleOrders } from './add-sample-orders.server.ts'
 import { inventShop } from './invent-shop.ts'
 
@@ -95,7 +95,7 @@ describe('addSampleOrders', () => {
   })
 
   it('leaves a refused mail and an order that was paid twice for the owner', async () => {
-    const { problems } = await readPaidAndDelivered()
+    const { problems } = await listProblems()
     expect(problems.map(({ kind }) => kind).sort()).toEqual(['paid-twice', 'unsent'])
   })
 

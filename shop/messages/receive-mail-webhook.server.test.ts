@@ -14,7 +14,7 @@ import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { correctOrderEmail } from '#shop/delivery/correct-order-email.server.ts'
 import { resendOrder } from '#shop/delivery/resend-order.server.ts'
 import { closeProblem } from '#shop/orders/problems/close-problem.server.ts'
-import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
+import { listProblems } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { addOrder, orderNow, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { signSnsMessage, snsCertificate, snsCertificateUrl } from '#tests/fakes/sns.ts'
 import type { MailEvent } from './mail-event.ts'
@@ -145,8 +145,8 @@ const readState = async ({ order }: Sent) => ({
   problems: await db.select().from(orderProblems).where(eq(orderProblems.orderId, order.id)),
 })
 
-const listProblems = async ({ order }: Sent) =>
-  (await readPaidAndDelivered()).problems.filter(({ orderId }) => orderId === order.id)
+const problemsOf = async ({ order }: Sent) =>
+  (await listProblems()).problems.filter(({ orderId }) => orderId === order.id)
 
 describe.each(providers)('a report of %s', (provider) => {
   it('marks a mail as delivered', async () => {
@@ -161,7 +161,7 @@ describe.each(providers)('a report of %s', (provider) => {
     expect(await report(provider, 'bounced', sent)).toBe(200)
     expect(await findMail(sent)).toMatchObject({ status: 'refused', error: `bounced: ${reply}` })
     expect((await orderNow(sent.order.id)).sentAt).toBeNull()
-    expect(await listProblems(sent)).toMatchObject([{ kind: 'mail-bounced', detail: `bounced: ${reply}` }])
+    expect(await problemsOf(sent)).toMatchObject([{ kind: 'mail-bounced', detail: `bounced: ${reply}` }])
   })
 
   it('ends marketing to a customer who complained, with the reason', async () => {
@@ -367,7 +367,7 @@ describe('a bounce', () => {
     expect((await readState(sent)).problems).toMatchObject([{ resolvedAt: expect.any(Date) }])
     // The resent mail has the number 1.
     await report('ses', 'bounced', await addMail(sent.order, 2))
-    expect(await listProblems(sent)).toMatchObject([{ kind: 'mail-bounced' }])
+    expect(await problemsOf(sent)).toMatchObject([{ kind: 'mail-bounced' }])
   })
 
   it('is solved by correcting the address, and a late report about the wrong one changes nothing', async () => {
@@ -383,7 +383,7 @@ describe('a bounce', () => {
   it('is no problem of an order that was refunded', async () => {
     const sent = await sendMail({ refundedAt: new Date() })
     await report('ses', 'bounced', sent)
-    expect(await listProblems(sent)).toEqual([])
+    expect(await problemsOf(sent)).toEqual([])
   })
 })
 

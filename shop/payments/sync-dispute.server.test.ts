@@ -12,7 +12,7 @@ import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
 import { readOrderPage } from '#shop/reports/read-order-page.server.ts'
 import { readOrderTimeline } from '#shop/reports/read-order-timeline.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
-import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
+import { listProblems } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { readTurnover } from '#shop/reports/read-turnover.server.ts'
 import { openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { decideDispute, openDispute } from './providers/sandbox/disputes.server.ts'
@@ -49,7 +49,7 @@ it('shows a dispute with its deadline until the provider has decided it', async 
   expect(await deliverDispute(disputeId)).toBe('accepted')
   await work(order.id)
   await work(order.id)
-  const { problems } = await readPaidAndDelivered()
+  const { problems } = await listProblems()
   const facts = { amountInPaise: 20_800, reason: 'fraudulent', respondBy: expect.stringMatching(/^\d{4}-/) }
   expect(problems.filter(({ orderId }) => orderId === order.id)).toMatchObject([{ kind: 'dispute', facts }])
   expect((await readOrderTimeline(order.id))?.openProblems).toMatchObject([{ kind: 'dispute', facts }])

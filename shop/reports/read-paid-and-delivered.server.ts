@@ -7,7 +7,6 @@ import { allSales } from './all-sales.server.ts'
 
 /** As promised in the terms; a message that is not sent by then is a problem. */
 const deliveredWithinMinutes = 2
-const maxShown = 50
 /** Per kind of problem. */
 const maxCounted = 200
 
@@ -57,13 +56,6 @@ export interface DeliveryStepCounts {
   downloaded: number
 }
 
-export interface PaidAndDelivered extends DeliveryStepCounts {
-  problems: Problem[]
-  problemCount: number
-  /** True when there may be more problems than were counted. */
-  isCountLimited: boolean
-}
-
 interface ProblemRow extends Record<string, unknown> {
   kind: ProblemKind
   order_id: string
@@ -79,11 +71,6 @@ interface ProblemRow extends Record<string, unknown> {
   received_in_paise: string | null
   is_downloaded: boolean
   is_count_cut: boolean
-}
-
-export async function readPaidAndDelivered(): Promise<PaidAndDelivered> {
-  const [steps, { problems, isCountLimited }] = await Promise.all([readDeliverySteps(), listProblems()])
-  return { ...steps, problems: problems.slice(0, maxShown), problemCount: problems.length, isCountLimited }
 }
 
 export async function readDeliverySteps(): Promise<DeliveryStepCounts> {
@@ -104,7 +91,10 @@ export async function readDeliverySteps(): Promise<DeliveryStepCounts> {
   }
 }
 
-/** The newest first. Limits each kind before the join, because the planner does not know how few rows its index contains. */
+/**
+ * The newest first; `isCountLimited` when there may be more problems than were counted. Limits each kind before the join,
+ * because the planner does not know how few rows its index contains.
+ */
 export async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: boolean }> {
   const { rows } = await db.execute<ProblemRow>(sql`
     with problems as materialized (

@@ -12,8 +12,6 @@ const listed = {
   ...pickColumns(orders, 'number', 'productName', 'fullName', 'email'),
 }
 
-export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number]
-
 /** The oldest promise first; of those that are done, the newest. */
 export function listRequests(state: RequestState) {
   const order = state === 'open' ? [asc(requests.promisedAt), asc(requests.id)] : [desc(requests.id)]
