@@ -1,6 +1,6 @@
 import { isStateCode, type StateCode } from './indian-states.ts'
 
-export const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
+const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Whether the State exists and the last character is the check digit of the others. */

@@ -30,7 +30,7 @@ export class PrivateAddressError extends Error {
   }
 }
 
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !others.check(address)
   return family === 6 && internet.check(address, 'ipv6') && !others.check(address, 'ipv6')

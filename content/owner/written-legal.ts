@@ -24,7 +24,7 @@ const section = z.object({
 })
 
 /** Its title is a word of the shop's menus and never changes. */
-export const writtenLegalDocument = z.object({
+const writtenLegalDocument = z.object({
   /** For search engines and share cards: one sentence. */
   description: paragraph(),
   keywords: z.array(line()).max(20),

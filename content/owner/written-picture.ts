@@ -5,7 +5,7 @@ export type PictureProblem = 'picture' | 'colour' | 'accent-contrast'
 const problem = (key: PictureProblem) => key
 
 /** The hash and the size of a stored picture, which are also its address: "3fa9…-640x480". Empty for none. */
-export const pictureName = /^[0-9a-f]{64}-[1-9]\d{0,3}x[1-9]\d{0,3}$/
+const pictureName = /^[0-9a-f]{64}-[1-9]\d{0,3}x[1-9]\d{0,3}$/
 
 export const picture = () =>
   z

@@ -63,12 +63,12 @@ function niceCeiling(value: number): number {
   return Math.max(step, Math.ceil(value / step) * step)
 }
 
-export function sumByYear(trend: Trend, years: readonly number[]): number[] {
+function sumByYear(trend: Trend, years: readonly number[]): number[] {
   return years.map((_, year) => trend.series.reduce((sum, part) => sum + (part.byYear[year] ?? 0), 0))
 }
 
 /** A new kind of question has no columns before its first year. */
-export function yearsShown(trend: Trend, years: readonly number[]): { year: number; index: number }[] {
+function yearsShown(trend: Trend, years: readonly number[]): { year: number; index: number }[] {
   const totals = sumByYear(trend, years)
   const first = Math.max(
     0,

@@ -85,7 +85,7 @@ function requireUnlocked(encryption: string): void {
     throw new RefusedFileError('locked-archive', 'the book is encrypted')
 }
 
-export function readAttribute(element: string, name: string): string {
+function readAttribute(element: string, name: string): string {
   const value = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(element)
   return unescapeXml(value?.[1] ?? value?.[2] ?? '')
 }

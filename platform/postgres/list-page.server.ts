@@ -15,7 +15,7 @@ export function cursorAfter(name: ListName, id: string | number): string {
   return `${id}.${keyedHash(purpose, signedText(name, String(id)))}`
 }
 
-export function readCursor(name: ListName, cursor: string): string | null {
+function readCursor(name: ListName, cursor: string): string | null {
   const [, id = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(cursor) ?? []
   return isKeyedHash(purpose, signedText(name, id), signature) ? id : null
 }

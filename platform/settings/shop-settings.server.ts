@@ -7,7 +7,7 @@ import { fromSettings } from './current-settings.server.ts'
 const mailAddress = z.email('must be an e-mail address')
 
 /** What a process does not need before its database is open, so the owner can also set it in the dashboard. */
-export const shopSettingsSchema = z.object({
+const shopSettingsSchema = z.object({
   SITE_URL: z.string().refine(isOrigin, 'must be an http(s) origin without a trailing slash').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
   MAIL_FROM: z.string().refine(isSender, 'must be an e-mail address or: Name <address>').optional(),

@@ -13,7 +13,7 @@ const maxCopiesAtOnce = 4
 /** S3 lists no more at a time. */
 const maxListed = 1_000
 
-export class StorageError extends Error {
+class StorageError extends Error {
   override name = 'StorageError'
 }
 

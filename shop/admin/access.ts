@@ -10,7 +10,7 @@ interface Rule {
 const dashboard = '/admin-dashboard'
 
 /** Everything that a helper may open and do. Every other address and act is for the owner only. */
-export const helperRules: Rule[] = [
+const helperRules: Rule[] = [
   { path: `${dashboard}/search`, intents: ['resend'] },
   { path: `${dashboard}/search.json` },
   { path: `${dashboard}/orders`, intents: ['resend'] },

@@ -4,7 +4,7 @@ import { env } from '#platform/env.server.ts'
 import { adminKeyFingerprint } from '#platform/secrets/secrets.server.ts'
 import { keyedHash } from '#platform/secrets/signing.server.ts'
 
-export const maxIdleHours = 2
+const maxIdleHours = 2
 export const maxSessionHours = 12
 
 /** The hash includes the admin key and the second factor, so that changing either ends every session. */

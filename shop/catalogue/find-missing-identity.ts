@@ -1,6 +1,6 @@
 import type { ShopContent } from './read-content.ts'
 
-export const identityFacts = ['legalName', 'address', 'contact', 'grievanceOfficer'] as const
+const identityFacts = ['legalName', 'address', 'contact', 'grievanceOfficer'] as const
 
 /** What the Consumer Protection (E-Commerce) Rules, 2020 require a seller to publish. */
 export type IdentityFact = (typeof identityFacts)[number]

@@ -1,5 +1,5 @@
 /** First segments of addresses that belong to other pages; tests/architecture compares them with the routes. */
-export const reservedSlugs = [
+const reservedSlugs = [
   'admin-dashboard',
   'api',
   'assets',

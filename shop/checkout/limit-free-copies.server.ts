@@ -2,7 +2,7 @@ import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { mailboxOf } from '#shop/customers/mailbox-of.ts'
 
 /** More than a family needs in a day, because a code at 100 % may have no limit of its own. */
-export const maxFreeCopies = 10
+const maxFreeCopies = 10
 const perPerson = createRateLimiter('free-copies', { points: maxFreeCopies, seconds: 24 * 60 * 60 })
 
 /**

@@ -12,7 +12,7 @@ import { limitMedia } from './limit-media.server.ts'
 import { readMediaType } from './media-types.ts'
 
 /** The limit of WhatsApp itself for everything but documents. */
-export const maxMediaBytes = 16 * 1024 * 1024
+const maxMediaBytes = 16 * 1024 * 1024
 
 const pictureLimits = { maxWidth: 1600, maxHeight: 1600, maxBytes: 500_000 }
 const maxTaskMs = 20_000

@@ -8,7 +8,7 @@ import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 import { findWindowEnd } from './reply-window.ts'
 import { sendReply } from './send-reply.server.ts'
 
-export const maxReplyLength = 4_096
+const maxReplyLength = 4_096
 
 /** `phone` is an Indian number of ten digits, as orders have it. */
 export type ReplyTo = { threadId: number } | { phone: string }

@@ -21,7 +21,7 @@ export interface FileClaims {
 }
 
 /** A file up to this size is read into memory at once. */
-export const smallFileBytes = 16 * 1024 * 1024
+const smallFileBytes = 16 * 1024 * 1024
 
 export function openBytes(content: Uint8Array, { name = '', isConfirmed = false }: FileClaims = {}): IncomingFile {
   const { storageKey, ...sums } = describeFile('', content)

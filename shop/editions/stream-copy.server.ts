@@ -41,7 +41,7 @@ export function streamCopy(
   }
 }
 
-export function countBodyBytes({ body, slice }: EditionTemplate): number {
+function countBodyBytes({ body, slice }: EditionTemplate): number {
   return slice ? slice.end - slice.start : body.bytes
 }
 

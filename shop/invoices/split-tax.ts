@@ -13,7 +13,7 @@ export interface TaxedAmount {
   isIntraState: boolean
 }
 
-export const noTax = { cgstInPaise: 0, sgstInPaise: 0, igstInPaise: 0 }
+const noTax = { cgstInPaise: 0, sgstInPaise: 0, igstInPaise: 0 }
 
 /** The heads are rounded and the taxable value is the rest, so that the heads are equal and everything adds up. */
 export function splitTax({ amountInPaise, ratePercent, isIntraState }: TaxedAmount): Tax {

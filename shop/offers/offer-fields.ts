@@ -1,4 +1,4 @@
-export const offerFields = [
+const offerFields = [
   'name',
   'nameInHindi',
   'amount',

@@ -3,7 +3,7 @@ export const listedStatuses = ['completed', 'unpaid', 'refunded'] as const
 export type ListedStatus = (typeof listedStatuses)[number]
 
 /** "Oldest" reads the same index backwards. */
-export const sortOrders = ['newest', 'oldest'] as const
+const sortOrders = ['newest', 'oldest'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 export interface OrderFilter {

@@ -10,9 +10,9 @@ import { allSales } from '#shop/reports/all-sales.server.ts'
 import type { Sheet } from './find-sheet.server.ts'
 
 /** Google does not say how much it imports; this stays below one megabyte. */
-export const maxSheetOrders = 5_000
-export const sheetDays = 90
-export const sheetMonths = 36
+const maxSheetOrders = 5_000
+const sheetDays = 90
+const sheetMonths = 36
 
 /** Without a byte order mark, which Google Sheets would show in the first cell. */
 export function writeSheet({ kind, hasContact }: Pick<Sheet, 'kind' | 'hasContact'>): Promise<string> {

@@ -92,7 +92,7 @@ export function describeNewFile(file: string, title: string) {
 }
 
 /** Mathematics-Blueprint.pdf */
-export function nameDownload(title: string): string {
+function nameDownload(title: string): string {
   const words = title.normalize('NFKD').match(/\w+/g)?.join('-') ?? ''
   return `${words.slice(0, 90) || 'Download'}.pdf`
 }

@@ -21,7 +21,7 @@ export type ProductProblem =
 
 const problem = (key: ProductProblem) => key
 
-export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const slug = z.string().max(60, problem('slug')).regex(slugPattern, problem('slug'))
 
 const maxPriceInPaise = 100_000_00
@@ -44,7 +44,7 @@ const drawing = z.discriminatedUnion('kind', [
 
 const excerpt = z.object({ title: line(), caption: optionalLine(), alt: paragraph(), drawing })
 
-export const writtenFile = z.object({
+const writtenFile = z.object({
   /** Its key in links, in the storage and in the database; it never changes. */
   file: slug,
   title: line(),

@@ -8,7 +8,7 @@ import { type Database, db, type Transaction } from '#platform/postgres/database
 import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts'
 
 /** What the owner follows, in this order. */
-export const rehearsalSteps = ['paid', 'mailed', 'refund-sent', 'refund-confirmed'] as const
+const rehearsalSteps = ['paid', 'mailed', 'refund-sent', 'refund-confirmed'] as const
 export type RehearsalStep = (typeof rehearsalSteps)[number]
 
 export interface Rehearsal {

@@ -6,7 +6,7 @@ import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { ofPerson } from './of-person.server.ts'
 import { readNewPasskey } from './read-new-passkey.server.ts'
 
-export const maxPasskeys = 10
+const maxPasskeys = 10
 
 export const passkeyName = z
   .string()

@@ -5,7 +5,7 @@ import { type MailEvent, reportedAddress, reportedId, reportedReply } from '../m
 import type { MailProvider } from './define-mail-provider.ts'
 
 /** What the owner enters as the user name of the webhook. */
-export const postmarkUser = 'postmark'
+const postmarkUser = 'postmark'
 
 /** Postmark also calls an out-of-office reply, a delay and a new address a bounce. */
 const bounceTypes = [

@@ -48,7 +48,7 @@ export const ses: MailProvider = {
   create: (topicArn) => createSesReader(topicArn, fetchFromAmazon),
 }
 
-export function createSesReader(topicArn: string, fetchText: FetchText): ReadMailWebhook {
+function createSesReader(topicArn: string, fetchText: FetchText): ReadMailWebhook {
   return async (rawBody) => {
     const message = await readSnsMessage(parseJson(rawBody), topicArn, fetchText)
     if (!message) return null

@@ -95,7 +95,7 @@ function guessDeadline({ created_at, phase }: z.infer<typeof disputeState>): Dat
 }
 
 /** Saturday and Sunday in India do not count; holidays are not known. */
-export function addBusinessDays(start: Date, days: number): Date {
+function addBusinessDays(start: Date, days: number): Date {
   const end = new Date(start)
   for (let left = days; left > 0; ) {
     end.setTime(end.getTime() + 86_400_000)

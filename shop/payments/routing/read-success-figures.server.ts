@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '#platform/postgres/database.server.ts'
 import { providerTitle } from '../configured-providers.server.ts'
 
-export const figureDays = 30
+const figureDays = 30
 
 export interface SuccessFigures {
   provider: string

@@ -44,7 +44,7 @@ export function PaymentComparison({ walks, unmatched, rebuilt }: Comparison) {
   )
 }
 
-export function formatPaid({ amountInPaise, currency }: Pick<Unmatched, 'amountInPaise' | 'currency'>): string {
+function formatPaid({ amountInPaise, currency }: Pick<Unmatched, 'amountInPaise' | 'currency'>): string {
   return currency === 'INR' ? formatExactRupees(amountInPaise) : `${(amountInPaise / 100).toFixed(2)} ${currency}`
 }
 
