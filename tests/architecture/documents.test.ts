@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { alertWords } from '#content/interface/en/admin/alerts.ts'
+import { webhookEventTypes } from '#db/schema/webhooks.ts'
+import { allOrigins, ownTable } from '#shop/imports/origins/all-origins.ts'
 import { floors } from './floors.ts'
 
 const documents = execFileSync('git', ['ls-files', '*.md'])
@@ -62,4 +64,18 @@ it('explains every alert in docs/runbook.md', () => {
   const runbook = readFileSync('docs/runbook.md', 'utf8')
   const titles = Object.values(alertWords.causes).map(({ title }) => title)
   expect(titles.filter((title) => !runbook.includes(`| ${title} |`))).toEqual([])
+})
+
+it('records every event for webhooks by a trigger, and explains it in docs/webhooks.md', () => {
+  const [functions, guide] = ['db/functions.sql', 'docs/webhooks.md'].map((file) => readFileSync(file, 'utf8'))
+  expect(webhookEventTypes.filter((type) => !functions?.includes(`'${type}'`))).toEqual([])
+  expect(webhookEventTypes.filter((type) => !guide?.includes(`\`${type}\``))).toEqual([])
+})
+
+it('names every shop to import from in docs/import.md and in the help', () => {
+  const texts = ['docs/import.md', 'content/interface/en/admin/help/business.ts'].map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  const others = allOrigins.filter((origin) => origin !== ownTable).map(({ title }) => title)
+  expect(others.filter((title) => !texts.every((text) => text.includes(title)))).toEqual([])
 })
