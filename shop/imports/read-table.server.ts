@@ -14,6 +14,7 @@ export type TableRefusal = 'empty' | 'binary' | 'no-header' | 'too-many-columns'
 
 const maxColumns = 200
 const maxRecordBytes = 200_000
+const chunkBytes = 64 * 1024
 
 /** The encoding, the separator and the first row of a CSV file, or why it is none. */
 export async function readTableShape(bytes: Uint8Array): Promise<TableShape | { refused: TableRefusal }> {
@@ -25,7 +26,7 @@ export async function readTableShape(bytes: Uint8Array): Promise<TableShape | { 
   const separator = findSeparator(start)
   const shape = { encoding, separator, header: [] }
   try {
-    for await (const { cells } of readRows(Readable.from([bytes]), shape)) {
+    for await (const { cells } of readRows(cut(bytes), shape)) {
       const header = cells.map((name) => name.trim())
       if (header.length > maxColumns) return { refused: 'too-many-columns' }
       return header.filter(Boolean).length < 2 ? { refused: 'no-header' } : { encoding, separator, header }
@@ -35,6 +36,11 @@ export async function readTableShape(bytes: Uint8Array): Promise<TableShape | { 
     throw error
   }
   return { refused: 'empty' }
+}
+
+/** So that the first row can be read without the others. */
+async function* cut(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
 }
 
 /** Excel in India saves UTF-8, UTF-16 or the code page of Windows. Null for a file that is no text, such as .xlsx. */
