@@ -115,3 +115,14 @@ describe.each(Object.keys(headersOf) as OriginId[])('a file of %s', (id) => {
 it('is tried with a file of every origin', () => {
   expect(Object.keys(headersOf).sort()).toEqual(allOrigins.map(({ id }) => id).sort())
 })
+
+it('says that the storage failed in the middle of a file', async () => {
+  async function* failing() {
+    yield Buffer.from('Email,Product\na@example.in,Maths\n')
+    throw new Error('the bucket is away')
+  }
+  const read = async () => {
+    for await (const _ of readRows(failing(), { encoding: 'utf-8', separator: ',' }));
+  }
+  await expect(read()).rejects.toThrow('the bucket is away')
+})

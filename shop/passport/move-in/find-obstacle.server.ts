@@ -1,6 +1,6 @@
-import { eq, gte } from 'drizzle-orm'
+import { eq, gte, isNull } from 'drizzle-orm'
 import { auditLog } from '#db/schema/audit.ts'
-import { leads } from '#db/schema/customers.ts'
+import { customers, leads } from '#db/schema/customers.ts'
 import { importedOrders } from '#db/schema/imports.ts'
 import { shopOpening } from '#db/schema/settings.ts'
 import { env } from '#platform/env.server.ts'
@@ -26,7 +26,12 @@ export async function findObstacle(tx: Database | Transaction = db): Promise<Obs
   // Its money may still be on the way back.
   if (rehearsalOrders.length > 0) return 'has-rehearsed'
   if ((await tx.$count(importedOrders)) > 0) return 'has-imports'
-  const [live] = await tx.select({ since: shopOpening.liveSince }).from(shopOpening)
-  const hasReaders = live && (await tx.$count(leads, gte(leads.createdAt, live.since))) > 0
-  return hasReaders ? 'has-readers' : null
+  const [reader] = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .innerJoin(customers, eq(customers.id, leads.customerId))
+    .innerJoin(shopOpening, gte(leads.createdAt, shopOpening.liveSince))
+    .where(isNull(customers.erasedAt))
+    .limit(1)
+  return reader ? 'has-readers' : null
 }

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Encrypter } from 'age-encryption'
-import { desc, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownerLogin } from '#db/schema/admin.ts'
 import { auditLog } from '#db/schema/audit.ts'
+import { customers } from '#db/schema/customers.ts'
 import { importedOrders, imports } from '#db/schema/imports.ts'
 import { orders } from '#db/schema/orders.ts'
 import { settings, shopClosing, shopOpening } from '#db/schema/settings.ts'
@@ -20,6 +21,7 @@ import { storage } from '#platform/storage/storage.server.ts'
 import { getClosing, loadClosing } from '#shop/catalogue/current-closing.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { loadEditions } from '#shop/catalogue/files/current-editions.server.ts'
+import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
 import { openBytes } from '#shop/editions/incoming-file.server.ts'
 import { addEdition } from '#shop/editions/published-editions.server.ts'
 import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
@@ -237,11 +239,11 @@ describe('a file that is not in order', () => {
 })
 
 describe('a shop in use', () => {
+  const sell = () =>
+    addOrder({ status: 'completed', completedAt: new Date(), provider: 'razorpay', amountInPaise: 100 })
+
   it.each<[string, () => Promise<unknown>]>([
-    [
-      'has-sold',
-      () => addOrder({ status: 'completed', completedAt: new Date(), provider: 'razorpay', amountInPaise: 100 }),
-    ],
+    ['has-sold', sell],
     ['opened-before', () => asOwner('update shop_opening set opened_at = now()')],
     ['has-rehearsed', () => db.update(shopOpening).set({ rehearsalOrders: ['bb_rehearsal'] })],
     ['has-imports', addImportedOrder],
@@ -249,17 +251,27 @@ describe('a shop in use', () => {
   ])('takes in no other one: %s', async (refused, use) => {
     await upload()
     await use()
-    const rows = await readShop()
     expect(await startMoveIn(actor, { password, signedBy: '' })).toEqual({ refused })
     expect(await upload()).toEqual({ refused })
-    // Also when it happens after the owner has begun.
+  })
+
+  it('keeps the buyer who pays after the owner has begun', async () => {
+    await upload()
+    await sell()
+    const rows = await readShop()
     await moveIn(actor, (await findArrivedPassport())?.key ?? '', { password, signedBy: '' })
     expect(await readShop()).toEqual(rows)
     const [last] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-    expect(last).toMatchObject({
-      act: 'passport-refused',
-      detail: { reason: 'This shop is in use by now. Nothing was opened.' },
-    })
+    const reason = 'This shop is in use by now. Nothing was opened.'
+    expect(last).toMatchObject({ act: 'passport-refused', detail: { reason } })
+  })
+
+  it('is new again when the only reader was its owner, who has been erased', async () => {
+    await addReader()
+    expect(await upload()).toEqual({ refused: 'has-readers' })
+    const [reader] = await db.select().from(customers)
+    await eraseCustomer(actor, reader?.id ?? 0)
+    expect(await upload()).toEqual({ arrived: archive.length })
   })
 })
 
@@ -277,5 +289,4 @@ async function addImportedOrder() {
 async function addReader() {
   const form = { fullName: 'A Parent', class: '10', email: 'p@example.in', phoneNumber: '9876543210', terms: 'on' }
   await requestGuide(freeGuideForm.parse(form), visitor)
-  await db.execute(sql`select 1`)
 }

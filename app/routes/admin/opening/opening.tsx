@@ -59,7 +59,7 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
         </p>
       ) : null}
       {toOpen ? <OpenPanel toOpen={toOpen} answer={actionData} /> : null}
-      <MoveInPanel moveIn={moveIn} />
+      {moveIn.state === 'moved' && !closing ? null : <MoveInPanel moveIn={moveIn} />}
       <ClosingForm closing={closing} typed={actionData?.typed} />
     </>
   )
