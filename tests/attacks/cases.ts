@@ -175,6 +175,7 @@ export const attackCases: AttackCase[] = [
   ]),
   ...inFile(13, 'server/api/v1/v1.test.ts', [
     ['a key that does more than it may', 'may do what its scopes say, and nothing else'],
+    ['other spellings of an address', 'may do no more when the address or the method is written in another way'],
     ['keys are guessed', 'cannot be guessed, and guesses never lock out a right key'],
     ['a revoked key', 'is refused from the moment it is revoked, also for a stored answer'],
     ['a program that never stops', 'is limited by itself'],

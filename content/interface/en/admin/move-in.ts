@@ -1,7 +1,7 @@
 /** Opening the passport of another shop in a new one. */
 export const moveInWords = {
   heading: 'Move in from another Board Blueprints shop',
-  link: 'Do you move in from another Board Blueprints shop? Upload its passport',
+  link: 'Moving in from another Board Blueprints shop? Upload its passport',
   lead: 'Upload the passport that you made in your old shop under Move out. Its products, texts, files, orders and customers replace what this shop has. Your login and the services that you have connected here stay.',
   file: 'Passport of the old shop',
   fileHint: 'A file that ends with .passport.age, up to 2 GB. The upload goes on after a lost connection.',
