@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { Encrypter } from 'age-encryption'
 import { desc } from 'drizzle-orm'
 import pg from 'pg'
+import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownerLogin } from '#db/schema/admin.ts'
 import { auditLog } from '#db/schema/audit.ts'
@@ -15,6 +18,9 @@ import { orders } from '#db/schema/orders.ts'
 import { settings, shopClosing, shopOpening } from '#db/schema/settings.ts'
 import { env } from '#platform/env.server.ts'
 import { db, ownerConnectionConfig } from '#platform/postgres/database.server.ts'
+import { migrateToLatest } from '#platform/postgres/migrate-to-latest.server.ts'
+import { withScratchDatabase } from '#platform/postgres/scratch-database.server.ts'
+import { decryptWithPassphrase } from '#platform/secrets/passphrase.server.ts'
 import { listKeys } from '#platform/secrets/signing.server.ts'
 import { loadSettings } from '#platform/settings/load-settings.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
@@ -33,6 +39,7 @@ import { publishBusiness, sellerIdentity } from '#tests/business.ts'
 import { addOrder, visitor } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { passportTables, tablesEmptied } from '../passport-tables.ts'
+import { signManifest } from '../signature.server.ts'
 import { writePassport } from '../write-passport.server.ts'
 import { deleteArrived, findArrivedPassport, receivePassport } from './arrived-passport.server.ts'
 import { readMoveIn } from './read-move-in.server.ts'
@@ -186,6 +193,61 @@ describe('moving in', () => {
     await deleteArrived().finally(() => vi.useRealTimers())
     expect(await findArrivedPassport()).toBeNull()
   })
+})
+
+/** The same rows, as the shop wrote them when it had fewer tables and columns. */
+async function makeEarlier(): Promise<Uint8Array<ArrayBuffer>> {
+  const { entries: migrations } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))
+  const migration: number = migrations[20].when
+  const known = await withScratchDatabase(async (connection) => {
+    const pool = new pg.Pool({ ...connection, max: 1 })
+    await migrateToLatest(pool, { upTo: migration })
+    const { rows } = await pool.query(`select table_name || '.' || column_name as name from information_schema.columns`)
+    await pool.end()
+    return new Set(rows.map(({ name }) => name))
+  })
+  const found = new Map<string, Buffer>()
+  const unpack = extract()
+  const encrypted = new Response(archive).body as ReadableStream<Uint8Array>
+  const unpacked = pipeline(Readable.fromWeb((await decryptWithPassphrase(encrypted, password)) as never), unpack)
+  for await (const entry of unpack) found.set(entry.header.name, await buffer(entry))
+  await unpacked
+  const read = (name: string) => JSON.parse(String(found.get(name)))
+  const [shop, manifest] = [read('shop.json'), read('manifest.json')]
+  const pick = (table: string) => (shop.columns[table] as string[]).filter((column) => known.has(`${table}.${column}`))
+  for (const [name, content] of found) {
+    const table = /^data\/(.*)-\d+\.jsonl$/.exec(name)?.[1]
+    if (!table) continue
+    const lines = String(content).trimEnd().split('\n')
+    const cut = lines.map((line) =>
+      JSON.stringify(Object.fromEntries(pick(table).map((key) => [key, JSON.parse(line)[key]]))),
+    )
+    if (pick(table).length === 0) found.delete(name)
+    else found.set(name, Buffer.from(`${cut.join('\n')}\n`))
+  }
+  const columns = Object.keys(shop.columns).map((table) => [table, pick(table)] as const)
+  const kept = Object.fromEntries(columns.filter(([, names]) => names.length > 0))
+  expect(Object.keys(kept).length).toBeLessThan(columns.length)
+  found.set('shop.json', Buffer.from(JSON.stringify({ ...shop, migration, columns: kept })))
+  const listed = [...found].filter(([name]) => !name.startsWith('manifest.'))
+  manifest.entries = listed.map(([name, content]) => ({
+    ...{ name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') },
+  }))
+  found.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
+  found.set('manifest.sig', signManifest(found.get('manifest.json') ?? Buffer.alloc(0)))
+  const packed = pack()
+  for (const [name, content] of found) packed.entry({ name }, content)
+  packed.finalize()
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(password)
+  encrypter.setScryptWorkFactor(8)
+  return (await encrypter.encrypt(new Uint8Array(await buffer(packed)))) as Uint8Array<ArrayBuffer>
+}
+
+it('takes in the passport of an earlier version of the shop', async () => {
+  expect(await open(await makeEarlier())).toMatchObject({ state: 'moved' })
+  expect(await db.$count(orders)).toBe(2)
+  expect(getContent().business.city).toBe('Pune')
 })
 
 describe('a file that is not in order', () => {
