@@ -12,6 +12,12 @@ describe('csvLine', () => {
     ['\u200B=1+1', "'=1+1"],
     [' =1+1', "' =1+1"],
     ['Asha \u202Eoar', 'Asha oar'],
+    ['﹦1+1', "'﹦1+1"],
+    ['\n=1+1', `"'\n'=1+1"`],
+    ['Asha;=HYPERLINK("http://x")', `"Asha;'=HYPERLINK(""http://x"")"`],
+    ['Asha; +1', "Asha;' +1"],
+    ['Asha\t@SUM(A1)', "Asha\t'@SUM(A1)"],
+    ['Asha\r\n=1+1', `"Asha\r\n'=1+1"`],
   ])('makes %j harmless', (typed, cell) => {
     expect(csvLine([typed])).toBe(`${cell}\r\n`)
   })

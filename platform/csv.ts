@@ -10,10 +10,16 @@ export function csvLine(cells: CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** A spreadsheet would run a cell that starts like a formula, and buyers can type anything as their name. */
+/**
+ * A spreadsheet would run a cell that starts like a formula, and buyers can type anything as their name. Where Excel separates
+ * by semicolons, it does not see our quotation marks, and a cell also starts after a semicolon, a tab or a new line.
+ */
+const sign = String.raw`[=+\-@\u207A\u207C\u208A\u208C\uFE62\uFE63\uFE66\uFE6B＝＋－＠]`
+const formulaStart = new RegExp(String.raw`^(?=\s*${sign}|[\t\r\n])|(?<=[;\t\r\n])(?=[^\S\t\r\n]*${sign})`, 'g')
+
 function csvCell(value: CsvCell): string {
   const text = value === null ? '' : toPlainText(String(value))
-  const harmless = typeof value === 'string' && /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+  const harmless = typeof value === 'string' ? text.replaceAll(formulaStart, "'") : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

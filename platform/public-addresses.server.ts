@@ -11,14 +11,21 @@ const others = new BlockList()
 for (const [network, bits] of [
   ...[['0.0.0.0', 8] as const, ['10.0.0.0', 8] as const, ['100.64.0.0', 10] as const, ['127.0.0.0', 8] as const],
   ...[['169.254.0.0', 16] as const, ['172.16.0.0', 12] as const, ['192.0.0.0', 24] as const],
-  ...[['192.0.2.0', 24] as const, ['192.168.0.0', 16] as const, ['198.18.0.0', 15] as const],
+  ...[
+    ['192.0.2.0', 24] as const,
+    ['192.88.99.0', 24] as const,
+    ['192.168.0.0', 16] as const,
+    ['198.18.0.0', 15] as const,
+  ],
   ...[['198.51.100.0', 24] as const, ['203.0.113.0', 24] as const, ['224.0.0.0', 3] as const],
 ])
   others.addSubnet(network, bits)
 /** The only IPv6 addresses of the internet begin with 2 or 3; of these, some contain an IPv4 address or are examples. */
 const internet = new BlockList()
 internet.addSubnet('2000::', 3, 'ipv6')
-for (const [network, bits] of [['2001::', 32] as const, ['2001:db8::', 32] as const, ['2002::', 16] as const])
+for (const [network, bits] of [
+  ...[['2001::', 23] as const, ['2001:db8::', 32] as const, ['2002::', 16] as const, ['3fff::', 20] as const],
+])
   others.addSubnet(network, bits, 'ipv6')
 
 export class PrivateAddressError extends Error {

@@ -448,6 +448,7 @@ export const pages: Record<string, Address> = {
       ...get('/admin-dashboard/opening'),
       ...post('/admin-dashboard/opening', { intent: 'close-shop', sentence: 'Mine' }, { intent: 'reopen-shop' }),
       ...press('/admin-dashboard/opening', 'start-rehearsal', 'refund-rehearsal', 'open-shop', 'open-unrehearsed'),
+      ...press('/admin-dashboard/opening', 'move-in'),
     ],
   },
   '/admin-dashboard/opening/archive.zip': { stranger: () => get('/admin-dashboard/opening/archive.zip') },
@@ -916,6 +917,9 @@ export const calls: Record<string, Address> = {
   'GET /hi/download/guide/:token': { stranger: () => get('/hi/download/guide/guess') },
   ...readerCalls(''),
   ...readerCalls('/hi'),
+  'PUT /admin-dashboard/opening/upload': {
+    stranger: () => [{ method: 'PUT', path: '/admin-dashboard/opening/upload', json: 'age-encryption.org/v1' }],
+  },
   'PUT /admin-dashboard/uploads/new': {
     stranger: () => [{ method: 'PUT', path: '/admin-dashboard/uploads/new?bytes=9&name=a.pdf', json: '%PDF-' }],
   },

@@ -68,6 +68,11 @@ export function connectionConfig(): pg.PoolConfig {
   return env.databaseUrl ? { connectionString: env.databaseUrl } : shopConnection(embeddedFolder)
 }
 
+/** The role that owns the tables: for migrations, and for a passport that replaces every row. */
+export function ownerConnectionConfig(): pg.PoolConfig {
+  return ownerConfig() ?? connectionConfig()
+}
+
 /** Null when the role of the running shop owns the tables itself. */
 function ownerConfig(): pg.PoolConfig | null {
   if (!env.databaseUrl) return ownerConnection(embeddedFolder)

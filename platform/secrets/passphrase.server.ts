@@ -8,8 +8,8 @@ const deriveKey = promisify<string, Buffer, number, object, Buffer>(scrypt)
 const label = 'age-encryption.org/v1/scrypt'
 /** 128 MB and about a third of a second per guess. */
 const workFactor = 17
-/** More would let a file that others made use up the memory. */
-const maxWorkFactor = 20
+/** 256 MB, as `age` takes by default. More would let a file that others made use up the memory. */
+const maxWorkFactor = 18
 const algorithm = 'chacha20-poly1305'
 const noNonce = Buffer.alloc(12)
 const tagLength = 16

@@ -81,6 +81,20 @@ describe('/api/openapi.json', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
   })
 
+  it('says of each call what it is for and who calls it, as the rules of Spectral want', async () => {
+    const { info, tags, paths } = (await (await http.request('/api/openapi.json')).json()) as {
+      info: { contact: { url: string } }
+      tags: { name: string }[]
+      paths: Record<string, Record<string, { description: string; tags: string[] }>>
+    }
+    expect(info.contact.url).toMatch(/^https:/)
+    for (const call of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+      expect(call.description).not.toBe('')
+      expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(call.tags))
+      expect(call.tags).toHaveLength(1)
+    }
+  })
+
   it('says what the server refuses before it reaches a call', async () => {
     expect((await http.request('/api/order-status?orderId=%00')).status).toBe(400)
     const foreign = { method: 'POST', headers: { Origin: 'https://other.example' }, body: '{}' }

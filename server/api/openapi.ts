@@ -5,6 +5,7 @@ import { messageLanguages } from '#db/schema/columns.ts'
 import { consentPurposes } from '#db/schema/consents.ts'
 import { orderStatuses } from '#db/schema/orders.ts'
 import { shopSettings } from '#platform/settings/shop-settings.server.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { lockedForMinutes, maxAttempts } from '#shop/admin/lock.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { perContent } from '#shop/catalogue/per-content.server.ts'
@@ -177,14 +178,23 @@ const earlyRefusals = {
   post: { 403: 'A page of another website sent it', 413: 'The body is too large' },
 }
 
+/** Who calls it. */
+const callers = {
+  keys: { name: 'With an API key', description: 'For programs of the owner, each with what it may do' },
+  owner: { name: 'Owner', description: 'For the owner alone' },
+  visitors: { name: 'Visitors', description: 'What every visitor of the shop can do' },
+}
+
 function describeOperation(call: DescribedCall) {
   const { operationId, method, summary, parameters = [], request, response, refusals, ownerOnly, scope } = call
+  const caller = scope ? callers.keys : ownerOnly ? callers.owner : callers.visitors
   const refused: Record<number, string> = ownerOnly ? { ...refusals, ...ownerRefusals } : refusals
   return {
     [method]: {
       operationId,
       summary,
-      ...(scope ? { description: `Needs an API key with the scope ${scope}.` } : {}),
+      description: scope ? `Needs an API key with the scope ${scope}.` : `${caller.description}.`,
+      tags: [caller.name],
       parameters: parameters.map((parameter) => ({ ...parameter, schema: { type: 'string' } })),
       ...(request ? { requestBody: { required: true, content: json(request, 'input') } } : {}),
       security: scope ? [{ apiKey: [] }] : ownerOnly ? [{ adminKey: [] }, { session: [] }] : [],
@@ -213,8 +223,10 @@ function describeCalls() {
       title: getContent().business.shopName,
       version: '1',
       description: 'The same actions as the pages, for programs.',
+      contact: { name: getContent().business.shopName, url: shopUrl('/', 'en') },
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    tags: Object.values(callers),
     servers: [{ url: shopSettings().siteUrl }],
     paths: Object.fromEntries(Object.entries(calls).map(([path, call]) => [path, describeOperation(call)])),
     components: {

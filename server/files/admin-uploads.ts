@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { ownerApiWords } from '#content/interface/en/admin/api.ts'
 import { importWords } from '#content/interface/en/admin/imports.ts'
+import { moveInWords } from '#content/interface/en/admin/move-in.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { pictureWords } from '#content/interface/en/admin/pictures.ts'
 import { editionWords } from '#content/interface/en/editions.ts'
@@ -14,6 +15,7 @@ import type { IncomingFile } from '#shop/editions/incoming-file.server.ts'
 import { countPieces, isPieceUpload, pieceBytes, startPieces, storePiece } from '#shop/editions/upload-pieces.server.ts'
 import { describeUpload, receiveUpload, uploadFirstEdition } from '#shop/editions/uploads.server.ts'
 import { maxImportBytes, storeImportFile } from '#shop/imports/store-import-file.server.ts'
+import { receivePassport } from '#shop/passport/move-in/arrived-passport.server.ts'
 import { maxPictureBytes, type PictureKind, pictureLimits } from '#shop/publications/picture-limits.ts'
 import { storePicture } from '#shop/publications/store-picture.server.ts'
 import { clientAddress } from '../connections/client-address.ts'
@@ -30,6 +32,7 @@ export const adminUploads = new Hono()
   .use('/trace/upload', requireOwner)
   .use('/pictures/:kind/upload', requireOwner)
   .use('/imports/upload', requireOwner)
+  .use('/opening/upload', requireOwner)
   .put('/uploads/new', async (c) => {
     const received = await receiveBytes(c.req.raw, startBytes)
     if ('refused' in received) return refuse(c, received.refused)
@@ -78,6 +81,11 @@ export const adminUploads = new Hono()
     const status = stored.refused === 'too-large' ? 413 : 200
     return c.json({ error: importWords.upload.refused[stored.refused] }, status, noStore)
   })
+  .put('/opening/upload', async (c) => {
+    const outcome = await receiveUploadedFile(c, (incoming) => receivePassport(describeActor(c), incoming))
+    if (!('refused' in outcome) || !isMoveInRefusal(outcome.refused)) return answer(c, outcome)
+    return c.json({ error: moveInWords.refused[outcome.refused] }, 200, noStore)
+  })
   .put('/pictures/:kind/upload', async (c) => {
     const kind = c.req.param('kind')
     if (!isPictureKind(kind)) return c.notFound()
@@ -87,6 +95,10 @@ export const adminUploads = new Hono()
     const status = stored.refused === 'too-large' ? 413 : 200
     return c.json({ error: pictureWords.refusals[stored.refused] }, status, noStore)
   })
+
+function isMoveInRefusal(refused: unknown): refused is keyof typeof moveInWords.refused {
+  return Object.hasOwn(moveInWords.refused, String(refused))
+}
 
 function isPictureKind(kind: string): kind is PictureKind {
   return Object.hasOwn(pictureLimits, kind)

@@ -1,73 +1,9 @@
 import { expect, it } from 'vitest'
+import { type Cells, goodRows as good, headersOf as headers } from '#tests/other-shops.ts'
 import type { ReadRow } from './import-row.ts'
 import { matchColumns } from './match-columns.ts'
 import { detectOrigin, findOrigin } from './origins/all-origins.ts'
 import { createRowReader } from './read-row.ts'
-
-/** The names of the columns as the other shops write them. */
-const headers = {
-  gumroad:
-    'Purchase ID,Item Name,Buyer Name,Purchase Email,Buyer Email,Do not contact?,Purchase Date,Purchase Time (UTC timezone),Subtotal ($),Taxes ($),Tax Type,Shipping ($),Sale Price ($),Refunded?,Partial Refund ($),Fully Refunded?,Disputed?,Dispute Won?,Access Revoked?,Free trial purchase?,Pre-order authorization?,Giftee Email,Buyer Currency,Buyer Total',
-  shopify:
-    'Name,Email,Financial Status,Paid at,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Billing Name,Billing Phone,Cancelled at,Id',
-  woocommerce:
-    'Order Number,Order Status,Order Date,Full Name (Billing),Email (Billing),Phone (Billing),Item Name,Item Cost',
-  edd: 'Order ID,Email,Customer ID,Customer Name,Products (Verbose),Products (Raw),Currency,Amount,Purchase Key,Date,Mode (Live|Test),Status',
-  razorpay:
-    'Payment Page ID,Payment Page Title,Payment Date,Order ID,Item Name,Item Amount,Item Payment Amount,Currency,Payment Status,Name,Email,Phone',
-  instamojo: 'Payment ID,Created At,Buyer Name,Buyer Email,Buyer Phone Number,Amount,Purpose,Status',
-  payhip: 'Transaction ID,Date,Product Name,Buyer Name,Buyer Email,Price,Currency,Refunded',
-  table: 'Timestamp,Email Address,Student Name,Mobile Number,Subject,Payment Status',
-} as const
-
-type Cells = Record<string, string>
-
-const good: Record<keyof typeof headers, Cells> = {
-  gumroad: {
-    'Purchase ID': 'p1',
-    'Item Name': 'Maths',
-    'Buyer Name': 'Asha Rao',
-    'Purchase Email': 'Asha@Example.in',
-    'Purchase Date': '2026-05-01',
-    'Purchase Time (UTC timezone)': '10:00:00',
-    'Buyer Total': '208.00',
-    'Buyer Currency': 'INR',
-  },
-  shopify: {
-    ...{ Name: '#1001', Email: 'asha@example.in', 'Financial Status': 'paid', 'Paid at': '2026-05-01 15:30:00 +0530' },
-    ...{ 'Lineitem name': 'Maths', 'Billing Name': 'Asha Rao', 'Billing Phone': "'+919876543210", Id: '77' },
-    ...{ 'Lineitem price': '208.00', Currency: 'INR' },
-  },
-  woocommerce: {
-    ...{ 'Order Number': '12', 'Order Status': 'wc-completed', 'Order Date': '2026-05-01 15:30' },
-    ...{ 'Full Name (Billing)': 'Asha Rao', 'Email (Billing)': 'asha@example.in', 'Item Name': 'Maths' },
-  },
-  edd: {
-    ...{ 'Order ID': '5', Email: 'asha@example.in', 'Customer Name': 'Asha Rao', 'Products (Raw)': 'Maths' },
-    ...{ Date: '2026-05-01 15:30:00', 'Mode (Live|Test)': 'live', Status: 'Complete' },
-  },
-  razorpay: {
-    ...{
-      'Order ID': 'order_1',
-      'Payment Page Title': 'Blueprints',
-      'Item Name': 'Maths',
-      'Payment Status': 'captured',
-    },
-    ...{ 'Payment Date': '01/05/2026 15:30:00', Name: 'Asha Rao', Email: 'asha@example.in', Phone: '919876543210' },
-  },
-  instamojo: {
-    ...{ 'Payment ID': 'MOJO1', 'Created At': '2026-05-01 15:30:00', 'Buyer Name': 'Asha Rao', Status: 'Credit' },
-    ...{ 'Buyer Email': 'asha@example.in', 'Buyer Phone Number': '+91 98765 43210', Purpose: 'Maths' },
-  },
-  payhip: {
-    ...{ 'Transaction ID': 'tx', Date: '2026-05-01 10:00:00', 'Product Name': 'Maths', 'Buyer Name': 'Asha Rao' },
-    ...{ 'Buyer Email': 'asha@example.in', Price: '208', Currency: 'INR', Refunded: 'No' },
-  },
-  table: {
-    ...{ Timestamp: '01/05/2026 15:30:00', 'Email Address': 'asha@example.in', 'Student Name': 'Asha Rao' },
-    ...{ 'Mobile Number': '98765 43210', Subject: 'Maths', 'Payment Status': 'Paid' },
-  },
-}
 
 function openReader(id: keyof typeof headers) {
   const header = headers[id].split(',')

@@ -23,7 +23,18 @@ export function createRowReader(origin: ImportOrigin, header: string[], matching
   const indexes = new Map<string, number>()
   // A column may come twice; the last is the one of the owner's own field.
   for (const [index, name] of header.entries()) indexes.set(columnKey(name), index)
+  const found = new Map<string, number>()
   let previous: string[] = []
+
+  /** Every row asks for the same names. */
+  function indexOf(name: string): number {
+    let index = found.get(name)
+    if (index === undefined) {
+      index = indexes.get(columnKey(name)) ?? -1
+      found.set(name, index)
+    }
+    return index
+  }
 
   return function readRow(given: string[]): ReadRow {
     if (given.length > header.length && given.slice(header.length).some((cell) => cell.trim() !== ''))
@@ -33,7 +44,7 @@ export function createRowReader(origin: ImportOrigin, header: string[], matching
     previous = cells
     const read: CellReader = (...names) => {
       for (const name of names) {
-        const cell = unprotect(cells[indexes.get(columnKey(name)) ?? -1] ?? '')
+        const cell = unprotect(cells[indexOf(name)] ?? '')
         if (cell !== '') return cell
       }
       return ''
@@ -46,8 +57,8 @@ export function createRowReader(origin: ImportOrigin, header: string[], matching
   /** The rows of further products of one order leave its other columns empty. */
   function fillDown(cells: string[], before: string[]): string[] {
     const [key = ''] = origin.repeats ?? []
-    const index = indexes.get(columnKey(key)) ?? -1
-    const own = new Set((origin.repeats ?? []).map((name) => indexes.get(columnKey(name))))
+    const index = indexOf(key)
+    const own = new Set((origin.repeats ?? []).map(indexOf))
     if (!cells[index] || cells[index] !== before[index]) return cells
     return header.map((_, at) => cells[at] || (own.has(at) ? '' : (before[at] ?? '')))
   }

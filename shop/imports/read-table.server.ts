@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { parse as parseNow } from 'csv-parse/sync'
 
 export type TableEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -14,27 +15,35 @@ export type TableRefusal = 'empty' | 'binary' | 'no-header' | 'too-many-columns'
 
 const maxColumns = 200
 const maxRecordBytes = 200_000
+/** More than any first row. */
+const startBytes = 1024 * 1024
 
 /** The encoding, the separator and the first row of a CSV file, or why it is none. */
 export async function readTableShape(bytes: Uint8Array): Promise<TableShape | { refused: TableRefusal }> {
   if (bytes.length === 0) return { refused: 'empty' }
   const encoding = findEncoding(bytes)
   if (!encoding) return { refused: 'binary' }
-  const start = new TextDecoder(encoding).decode(bytes.subarray(0, 256 * 1024))
+  const start = new TextDecoder(encoding).decode(bytes.subarray(0, startBytes))
   if (/(?![\t\n\v\f\r])\p{Cc}/u.test(start)) return { refused: 'binary' }
   const separator = findSeparator(start)
-  const shape = { encoding, separator, header: [] }
   try {
-    for await (const { cells } of readRows(Readable.from([bytes]), shape)) {
-      const header = cells.map((name) => name.trim())
-      if (header.length > maxColumns) return { refused: 'too-many-columns' }
-      return header.filter(Boolean).length < 2 ? { refused: 'no-header' } : { encoding, separator, header }
-    }
+    // Only the first row: the others of a long file would take a second and a hundred megabytes.
+    const [cells] = parseNow(start, { ...optionsFor(separator), to: 1, skip_records_with_empty_values: true })
+    if (!cells) return { refused: 'empty' }
+    const header = cells.map((name) => name.trim())
+    if (header.length > maxColumns) return { refused: 'too-many-columns' }
+    return header.filter(Boolean).length < 2 ? { refused: 'no-header' } : { encoding, separator, header }
   } catch (error) {
     if (isBrokenTable(error)) return { refused: 'broken-quotes' }
     throw error
   }
-  return { refused: 'empty' }
+}
+
+function optionsFor(separator: TableShape['separator']) {
+  return {
+    ...{ delimiter: separator, bom: true, relax_column_count: true, relax_quotes: true },
+    max_record_size: maxRecordBytes,
+  }
 }
 
 /** Excel in India saves UTF-8, UTF-16 or the code page of Windows. Null for a file that is no text, such as .xlsx. */
@@ -63,15 +72,9 @@ export async function* readRows(
   bytes: AsyncIterable<Uint8Array>,
   { encoding, separator }: Pick<TableShape, 'encoding' | 'separator'>,
 ): AsyncGenerator<TableRow> {
-  const parser = Readable.from(decode(bytes, encoding)).pipe(
-    parse({
-      delimiter: separator,
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: maxRecordBytes,
-    }),
-  )
+  const parser = parse(optionsFor(separator))
+  // Unlike pipe, it also passes on that the storage failed in the middle.
+  pipeline(Readable.from(decode(bytes, encoding)), parser, () => {})
   let number = 0
   for await (const cells of parser as AsyncIterable<string[]>) {
     number += 1

@@ -48,9 +48,9 @@ async function writeBatch({ id: importId, origin }: Import, batch: CheckedRow[])
     if (!running || running.doneRows >= last) return false
     // Other programs are not told of what another shop sold.
     await tx.execute(sql`select set_config('shop.adds_samples', 'on', true)`)
-    const given = ready.map((row) => describeOrder(origin, row, frozen.get(row.productId)))
+    const given = ready.map((row) => describeOrder(origin, row))
     const made = await makeCustomers(tx, given)
-    await writeOrders(tx, importId, given, made)
+    await writeOrders(tx, { importId, given, made, frozen })
     await withdrawConsents(tx, ready)
     await tx.update(imports).set({ doneRows: last }).where(eq(imports.id, importId))
     return true
@@ -59,24 +59,25 @@ async function writeBatch({ id: importId, origin }: Import, batch: CheckedRow[])
 
 type Bought = Pick<ReturnType<typeof freezeProduct>, 'productName' | 'files'>
 
-async function freezeBought(productIds: Set<string>): Promise<Map<string, Bought>> {
-  const frozen = new Map<string, Bought>()
+async function freezeBought(productIds: Set<string>): Promise<Record<string, Bought>> {
+  const frozen: Record<string, Bought> = {}
   for (const { product } of getContentIn('en').products) {
     if (!productIds.has(product.id)) continue
     const { productName, files } = freezeProduct(product)
     await rememberSoldFiles(files)
-    frozen.set(product.id, { productName, files })
+    frozen[product.id] = { productName, files }
   }
+  const [gone] = [...productIds].filter((id) => !Object.hasOwn(frozen, id))
+  if (gone !== undefined) throw new Error(`the product ${gone} is no longer in the catalogue`)
   return frozen
 }
 
-function describeOrder(origin: string, row: ReadyRow, bought: Bought | undefined) {
-  if (!bought) throw new Error(`the product ${row.productId} is no longer in the catalogue`)
+function describeOrder(origin: string, row: ReadyRow) {
   const { sourceId, email, name, phone, productId, paidAt, paidThere } = row
   return {
     id: `bb_${randomBytes(18).toString('base64url')}`,
     sourceKey: keyedHash('import', [origin, sourceId, productId, email].join('\n')),
-    ...{ email, name, phone, productId, paidThere, ...bought },
+    ...{ email, name, phone, productId, paidThere },
     paidAt: paidAt.toISOString(),
   }
 }
@@ -96,23 +97,35 @@ async function makeCustomers(tx: Transaction, given: GivenOrder[]): Promise<Set<
   return new Set(rows.map(({ email }) => email))
 }
 
-async function writeOrders(tx: Transaction, importId: number, given: GivenOrder[], made: Set<string>): Promise<void> {
+interface Written {
+  importId: number
+  given: GivenOrder[]
+  /** Addresses of new customers. */
+  made: Set<string>
+  /** By product: the same for hundreds of rows. */
+  frozen: Record<string, Bought>
+}
+
+async function writeOrders(tx: Transaction, { importId, given, made, frozen }: Written): Promise<void> {
   const marked = given.map((order) => ({ ...order, isNewCustomer: made.has(order.email) }))
   await tx.execute(sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(marked)}) as given (
-        id text, "sourceKey" text, email text, name text, phone text, "productId" text, "productName" text, files jsonb,
-        "paidAt" timestamptz, "paidThere" text, "isNewCustomer" boolean)
+        id text, "sourceKey" text, email text, name text, phone text, "productId" text, "paidAt" timestamptz,
+        "paidThere" text, "isNewCustomer" boolean)
       where not exists (select from imported_orders where source_key = "sourceKey")
+    ), bought as (
+      select key as "productId", value ->> 'productName' as "productName", value -> 'files' as files
+      from jsonb_each(${JSON.stringify(frozen)}::jsonb)
     ), buyers as (
       -- Locked, so that a customer is not erased before the order is there.
       select id, email from customers where email in (select email from given) for key share
     ), written as (
       insert into orders (id, customer_id, product_id, product_name, files, status, list_price_in_paise, price_in_paise,
         amount_in_paise, created_at, completed_at, sent_at, full_name, email, phone_number, class_level, provider)
-      select given.id, buyers.id, "productId", "productName", files, 'completed', 0, 0, 0, "paidAt", "paidAt", "paidAt",
+      select given.id, buyers.id, "productId", "productName", bought.files, 'completed', 0, 0, 0, "paidAt", "paidAt", "paidAt",
         name, email, phone, '', ${importedProvider}
-      from given join buyers using (email)
+      from given join buyers using (email) join bought using ("productId")
       returning id
     )
     insert into imported_orders (order_id, import_id, source_key, paid_there, is_new_customer)

@@ -5,7 +5,7 @@ import { migrateToLatest, newestMigration } from '#platform/postgres/migrate-to-
 import { encryptText } from '#platform/secrets/encrypt-text.server.ts'
 import { movedKeysSetting } from '#platform/secrets/signing.server.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { damaged, PassportRefusal } from './passport-refusal.ts'
+import { damaged, isOutOfSpace, PassportRefusal } from './passport-refusal.ts'
 import { passportTables } from './passport-tables.ts'
 import { readLines } from './read-lines.server.ts'
 import { fingerprintOf } from './signature.server.ts'
@@ -22,6 +22,8 @@ interface Opening {
   /** As the role that owns the tables. */
   connection: pg.PoolConfig
   storage: Storage
+  /** What belongs to the opening too: when it throws, nothing has been opened. */
+  finish?: () => Promise<void>
 }
 
 export interface OpenedPassport {
@@ -52,6 +54,7 @@ export async function openPassport(opening: Opening): Promise<OpenedPassport> {
     const stored = await storeFiles(join(folder, 'files'), storage)
     try {
       await fillDatabase(pool, folder, passport, fingerprint)
+      await opening.finish?.()
     } catch (error) {
       await stored.undo()
       throw error
@@ -119,7 +122,9 @@ async function fillDatabase(pool: pg.Pool, folder: string, passport: UnpackedPas
   } catch (error) {
     await client.query('rollback')
     // What does not fit into its table was not written by a shop.
-    throw error instanceof pg.DatabaseError ? new PassportRefusal(damaged, { cause: error }) : error
+    throw error instanceof pg.DatabaseError && !isOutOfSpace(error)
+      ? new PassportRefusal(damaged, { cause: error })
+      : error
   } finally {
     client.release(true)
   }
@@ -128,20 +133,26 @@ async function fillDatabase(pool: pg.Pool, folder: string, passport: UnpackedPas
 async function fillTable(client: pg.PoolClient, table: string, { shop, manifest }: UnpackedPassport, files: string[]) {
   const name = pg.escapeIdentifier(table)
   const columns = shop.columns[table] ?? []
-  const listed = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   await client.query(`alter table ${name} disable trigger user`)
   let count = 0
   for await (const rows of readLines(files, columns)) {
     // A row that arrives twice breaks the primary key, and so the whole opening.
-    await client.query(
-      `insert into ${name} (${listed}) overriding system value
-       select ${listed} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
-      [`[${rows.join(',')}]`],
-    )
+    await insertLines(client, table, columns, rows)
     count += rows.length
   }
   if (count !== (manifest.rows[table] ?? 0)) throw new PassportRefusal(damaged)
   await client.query(`alter table ${name} enable trigger user`)
+}
+
+/** Rows as JSON. */
+export async function insertLines(client: pg.ClientBase, table: string, columns: string[], lines: string[]) {
+  const name = pg.escapeIdentifier(table)
+  const listed = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  await client.query(
+    `insert into ${name} (${listed}) overriding system value
+     select ${listed} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
+    [`[${lines.join(',')}]`],
+  )
 }
 
 async function setSequences(client: pg.PoolClient, sequences: Record<string, number>): Promise<void> {

@@ -58,6 +58,12 @@ export const tablesLeftBehind: Record<string, string> = {
   passports: 'it says where the archives of this shop are',
 }
 
+/** Of the tables that stay behind, those that speak of the rows that a passport replaces in a new shop. */
+export const tablesEmptied = [
+  ...['sessions', 'login_codes', 'known_browsers', 'api_answers', 'webhook_events', 'webhook_deliveries'],
+  ...['provider_walks', 'provider_downtimes', 'failing_calls', 'alerts', 'alert_messages'],
+]
+
 /** Columns that stay behind, and why. */
 export const columnsLeftBehind: Record<string, string> = {
   'customers.search_text': 'the database computes it',

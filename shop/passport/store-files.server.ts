@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,8 +18,11 @@ export async function storeFiles(folder: string, storage: Storage) {
     for (const path of paths) {
       const key = path.slice(folder.length + 1)
       if (!isKey(key)) throw new PassportRefusal(damaged)
+      const there = await storage.head(key)
+      // A new shop has demo editions, which both shops drew alike.
+      if (there && (await isSameFile(path, await storage.get(key)))) continue
       // Another shop may use the same bucket.
-      if (await storage.head(key)) throw new PassportRefusal(`The storage already has ${key}. Nothing was opened.`)
+      if (there) throw new PassportRefusal(`The storage already has ${key}. Nothing was opened.`)
       stored.push(key)
       await putStream(storage, key, createReadStream(path, { highWaterMark: minJoinedBytes }))
     }
@@ -26,5 +30,14 @@ export async function storeFiles(folder: string, storage: Storage) {
     await undo()
     throw error
   }
-  return { count: stored.length, undo }
+  return { count: paths.length, undo }
+}
+
+async function isSameFile(path: string, other: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const sum = async (content: AsyncIterable<Uint8Array>) => {
+    const hash = createHash('sha256')
+    for await (const part of content) hash.update(part)
+    return hash.digest('hex')
+  }
+  return (await sum(createReadStream(path))) === (await sum(other))
 }

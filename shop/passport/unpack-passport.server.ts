@@ -18,7 +18,7 @@ import {
   passportManifest,
   passportShop,
 } from './passport-format.ts'
-import { damaged, PassportRefusal } from './passport-refusal.ts'
+import { damaged, isOutOfSpace, PassportRefusal } from './passport-refusal.ts'
 import { isSignedManifest } from './signature.server.ts'
 
 export interface UnpackedPassport {
@@ -79,10 +79,6 @@ export async function unpackPassport(file: string, wanted: Unpacking): Promise<U
     if (error instanceof PassportRefusal || isOutOfSpace(error)) throw error
     throw new PassportRefusal(damaged)
   }
-}
-
-function isOutOfSpace(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 /** No entry may leave the folder, be a link, replace another one or have a name that no passport has. */

@@ -1,17 +1,23 @@
 import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { getContentVersion, setContent } from '#shop/catalogue/current-content.server.ts'
+import { remember } from '#platform/remember.ts'
+import { setContent } from '#shop/catalogue/current-content.server.ts'
 import { getSales } from '#shop/catalogue/current-sales.server.ts'
 import { readContent } from '#shop/catalogue/read-content.ts'
 import { findCurrentPublication } from './find-current-publication.server.ts'
 import { lockPublications, publishContent } from './publish-content.server.ts'
 
+const loads = remember('content-loads', () => ({ started: 0, applied: 0 }))
+
 /** Puts the current publication into memory. A new shop first publishes its starting content as version 1. */
 export async function loadContent(): Promise<void> {
+  const load = ++loads.started
   const found = (await findCurrentPublication()) ?? (await publishFirst())
-  // Two loads at the same time may finish in any order.
-  if (found.version > getContentVersion()) setContent(readContent(found.content, found.version, 'en', getSales()))
+  // Two loads at the same time may finish in any order. Versions do not tell: those of a moved shop may be lower.
+  if (load < loads.applied) return
+  loads.applied = load
+  setContent(readContent(found.content, found.version, 'en', getSales()))
 }
 
 function publishFirst() {

@@ -18,6 +18,10 @@ it.each([
   '0x7f.1',
   '2130706433',
   'localhost',
+  ...['127.0.0.1.', '0', '0177.1', '①②⑦.⓪.⓪.①', '127。0。0。1', '[::]', '[::127.0.0.1]'],
+  // Addresses that contain one of IPv4: NAT64, its local form, 6to4, Teredo, and one with a zone.
+  ...['[64:ff9b::a00:1]', '[64:ff9b:1::a00:1]', '[2002:7f00:1::]', '[2001:0:7f00:1::]', '[fd00::1]', '[fe80::1]'],
+  ...['192.88.99.1', '[2001:2::1]', '[3fff::1]', '100.100.100.200', '[fd00:ec2::254]'],
 ])('refuses to save an endpoint at %s', async (host) => {
   const read = await readEndpointForm({ url: `https://${host}/hook`, types, hasContact: false })
   expect(read).toEqual({ refused: 'url-private' })
@@ -27,6 +31,15 @@ it('refuses to save an endpoint without TLS', async () => {
   expect(await readEndpointForm({ url: 'http://example.com/', types, hasContact: false })).toEqual({
     refused: 'url-not-https',
   })
+})
+
+it('refuses to save an address that hides another one, or a user', async () => {
+  for (const url of [
+    'https://user:pass@example.com/',
+    'https://example.com@127.0.0.1/',
+    'https://127.0.0.1#@example.com/',
+  ])
+    expect(await readEndpointForm({ url, types, hasContact: false })).toHaveProperty('refused')
 })
 
 it('does not connect to a private address that a name leads to later', async () => {

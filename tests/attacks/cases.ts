@@ -164,8 +164,18 @@ export const attackCases: AttackCase[] = [
       'is refused in a demo and after a sale, and empties nothing when the file cannot be stored',
     ],
   ]),
+  ...inFile(12, 'shop/passport/move-in/move-in.server.test.ts', [
+    ['a changed passport', 'is refused with one sentence and changes nothing: %s'],
+    ['something else than a passport', 'is refused before it is stored when it is something else'],
+    ['a password that takes the memory', 'is refused when its password would take a gigabyte of memory to check'],
+    ['a second passport', 'happens once: a second passport is refused'],
+    ['a passport into a shop in use', 'takes in no other one: %s'],
+    ['a sale meanwhile', 'keeps the buyer who pays after the owner has begun'],
+    ['a full disk', 'leaves nothing half-written when the disk is full'],
+  ]),
   ...inFile(13, 'server/api/v1/v1.test.ts', [
     ['a key that does more than it may', 'may do what its scopes say, and nothing else'],
+    ['other spellings of an address', 'may do no more when the address or the method is written in another way'],
     ['keys are guessed', 'cannot be guessed, and guesses never lock out a right key'],
     ['a revoked key', 'is refused from the moment it is revoked, also for a stored answer'],
     ['a program that never stops', 'is limited by itself'],
@@ -174,12 +184,14 @@ export const attackCases: AttackCase[] = [
     ['a reused Idempotency-Key', 'refuses the same key for another request, but not the key of another program'],
     ['a flooded mailbox', 'sends links in the name of its key, five times a day per order at most'],
   ]),
+  ...inFile(13, 'platform/csv.test.ts', [['formulas in other spreadsheets', 'makes %j harmless']]),
   ...inFile(13, 'server/sheets.test.ts', [
     ['formulas in a sheet', 'lists orders without contact details, unless the owner wants them'],
     ['addresses are guessed', 'ends when it is revoked, cannot be guessed and opens nothing else'],
   ]),
   ...inFile(13, 'shop/webhooks/private-endpoint.server.test.ts', [
     ['private addresses', 'refuses to save an endpoint at %s'],
+    ['hidden addresses', 'refuses to save an address that hides another one, or a user'],
     ['DNS rebinding', 'does not connect to a private address that a name leads to later'],
   ]),
   ...inFile(14, 'shop/conversations/conversations.server.test.ts', [

@@ -9,6 +9,7 @@ import { runCommand } from '../../scripts/run-tool.ts'
 import { startProcess } from '../../scripts/start-process.ts'
 import { describeCheckout } from '../faults/buyer.ts'
 import { findPort } from '../faults/start-shop.ts'
+import { moveInByBrowser } from './move-in.ts'
 
 interface Move {
   folder: string
@@ -56,6 +57,15 @@ export async function moveAndCompare({ folder, orders, buyers }: Move) {
     }
   }
   const [before, after] = [await answers(old), await answers(moved)]
+  const byBrowser = join(folder, 'by-browser')
+  const files = links.filter((link) => before.get(link)?.startsWith('200 application/pdf'))
+  let there = new Map<string, string>()
+  const wrongInBrowser = await moveInByBrowser({
+    ...{ dataDir: byBrowser, file, changed: join(folder, 'changed.age'), password: passwordSettings.PASSPORT_PASSWORD },
+    async look(port) {
+      there = await readLinks(port, files)
+    },
+  })
   const numbers = await numbersAfter(moved)
   return {
     links: links.length,
@@ -67,6 +77,9 @@ export async function moveAndCompare({ folder, orders, buyers }: Move) {
     differingLinks: links.filter((link) => before.get(link) !== after.get(link)),
     notRefused,
     numbersGivenTwice: numbers,
+    wrongInBrowser,
+    differingTablesInBrowser: await compareRows(old, byBrowser, settledTables),
+    differingFilesInBrowser: files.filter((link) => before.get(link) !== there.get(link)),
   }
 }
 
@@ -95,10 +108,16 @@ async function listAccepted(file: string, folder: string, moved: string): Promis
   return accepted
 }
 
-async function compareRows(one: string, other: string): Promise<string[]> {
+/** What a shop that runs does not change by itself. */
+const settledTables = [
+  ...['publications', 'offers', 'editions', 'customers', 'orders', 'received_payments', 'refunds', 'consents'],
+  ...['invoices', 'deliveries', 'sold_files'],
+]
+
+async function compareRows(one: string, other: string, tables = passportTables): Promise<string[]> {
   const differing: string[] = []
   const [here, there] = [await openFolder(one), await openFolder(other)]
-  for (const table of passportTables) {
+  for (const table of tables) {
     const columns = await here.query(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = '${table}'`)
     const listed = columns.map(({ name }) => name).filter((name) => !columnsLeftBehind[`${table}.${name}`])

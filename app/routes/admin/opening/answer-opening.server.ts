@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
+import { moveInWords } from '#content/interface/en/admin/move-in.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { openingWords as words } from '#content/interface/en/admin/opening.ts'
 import { formErrorWords } from '#content/interface/en/form-errors.ts'
@@ -8,6 +9,7 @@ import { openToBuyers } from '#shop/admin/opening/open-to-buyers.server.ts'
 import { refundRehearsal } from '#shop/admin/opening/refund-rehearsal.server.ts'
 import { startRehearsal } from '#shop/admin/opening/start-rehearsal.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
+import { startMoveIn } from '#shop/passport/move-in/start-move-in.server.ts'
 import { closeShop, reopenShop } from '#shop/publications/opening/close-shop.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
@@ -43,6 +45,12 @@ export async function answerOpening(
     }
     case 'reopen-shop':
       return toAnswer(await reopenShop(actor), words.done.reopened)
+    case 'move-in': {
+      const { password = '', signedBy = '' } = fields
+      const moving = await startMoveIn(actor, { password, signedBy })
+      if ('refused' in moving) return { notice: refusedNotice(moveInWords.refused[moving.refused]) }
+      return { notice: { ...moveInWords.started, tone: 'good' } }
+    }
     default:
       throw data(adminNoticeWords.unknownAction, 400)
   }

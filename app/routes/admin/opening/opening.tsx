@@ -3,6 +3,7 @@ import { indianTime } from '#brand/indian-time.ts'
 import { openingWords as words } from '#content/interface/en/admin/opening.ts'
 import { readOpeningPage } from '#shop/admin/opening/read-opening-page.server.ts'
 import { getClosing } from '#shop/catalogue/current-closing.server.ts'
+import { readMoveIn } from '#shop/passport/move-in/read-move-in.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { TextField } from '../../../forms/field.tsx'
 import { readForm } from '../../../forms/read-form.server.ts'
@@ -17,10 +18,12 @@ import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/opening'
 import { answerOpening, type OpeningAnswer } from './answer-opening.server.ts'
+import { MoveInPanel } from './move-in-panel.tsx'
 import { OpenPanel } from './open-panel.tsx'
 
 export async function loader() {
-  return { closing: getClosing(), ...(await readOpeningPage()) }
+  const [page, moveIn] = await Promise.all([readOpeningPage(), readMoveIn()])
+  return { closing: getClosing(), ...page, moveIn }
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<OpeningAnswer> {
@@ -34,7 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ownerMeta('opening', words.metaTitle)
 
 export default function Opening({ loaderData, actionData }: Route.ComponentProps) {
-  const { closing, openedAt, hasArchive, toOpen } = loaderData
+  const { closing, openedAt, hasArchive, toOpen, moveIn } = loaderData
   useToast(actionData?.notice)
   return (
     <>
@@ -56,6 +59,7 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
         </p>
       ) : null}
       {toOpen ? <OpenPanel toOpen={toOpen} answer={actionData} /> : null}
+      {moveIn.state === 'moved' && !closing ? null : <MoveInPanel moveIn={moveIn} />}
       <ClosingForm closing={closing} typed={actionData?.typed} />
     </>
   )

@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { moveInWords } from '#content/interface/en/admin/move-in.ts'
 import { myLoginWords } from '#content/interface/en/admin/my-login.ts'
 import { setUpWords as words } from '#content/interface/en/admin/set-up.ts'
 import { adminCookie, ownerBrowserCookie } from '#cookies/admin-cookie.server.ts'
@@ -136,6 +137,11 @@ function Made({ adminKey, codes }: { adminKey: string | null; codes: string[] })
       <a href="/admin-dashboard" className="button button-main mt-6 print:hidden">
         {words.goOn}
       </a>
+      <p className="mt-4 print:hidden">
+        <a href="/admin-dashboard/opening#move-in" className="text-link">
+          {moveInWords.link}
+        </a>
+      </p>
     </>
   )
 }

@@ -1,0 +1,33 @@
+/** Opening the passport of another shop in a new one. */
+export const moveInWords = {
+  heading: 'Move in from another Board Blueprints shop',
+  link: 'Moving in from another Board Blueprints shop? Upload its passport',
+  lead: 'Upload the passport that you made in your old shop under Move out. Its products, texts, files, orders and customers replace what this shop has. Your login and the services that you have connected here stay.',
+  file: 'Passport of the old shop',
+  fileHint: 'A file that ends with .passport.age, up to 2 GB. The upload goes on after a lost connection.',
+  checking: 'The file is being stored…',
+  arrived: (size: string) => `The file is here (${size}). Type its password to open it.`,
+  password: 'Password of the passport',
+  signedByField: 'Key of the old shop (optional)',
+  signedByHint: 'The old shop shows it under Move out. With it, only a file that this shop has signed is opened.',
+  submit: 'Open the passport here',
+  opening: 'The passport is being opened. This takes up to some minutes, and this page shows when it is done.',
+  started: { title: 'The passport is being opened', description: 'Nothing changes if the file is not in order.' },
+  interrupted: 'The shop was restarted while it opened the file. Nothing was opened. Try again.',
+  moved: (address: string) =>
+    `This is now the shop of ${address}, with everything in it. Enter the keys of payments and email under Settings, look at your shop, and open it again above.`,
+  signedBy: 'The passport was signed by the key',
+  refused: {
+    demo: 'A demo cannot take in a real shop.',
+    'moved-in-before': 'A passport was opened here before. A second one needs a new shop.',
+    'opened-before': 'This shop has been opened. A passport needs a new shop.',
+    'has-sold': 'A buyer has already paid here. A passport needs a new shop.',
+    'has-rehearsed': 'You have rehearsed a payment here. A passport needs a new shop.',
+    'has-imports': 'You have imported orders here. Take the imports back first.',
+    'has-readers': 'Someone has asked for the free guide here. Erase these customers first.',
+    'no-passport': 'This is not a passport. Choose the file that ends with .passport.age.',
+    'not-arrived': 'Upload the file first.',
+    'no-password': 'Type the password of the passport.',
+    'being-opened': 'The passport is being opened already.',
+  },
+}
