@@ -97,6 +97,12 @@ describe.each(Object.keys(mails))('the mail "%s" in Hindi', (name) => {
     expect(`${subject} ${text} ${html}`).not.toMatch(/undefined|null|NaN|\[object/)
   })
 
+  it('is never wider than a phone, and breaks no ordinary word', () => {
+    const { html } = inHindi(name)
+    expect(html).toContain('word-break:break-word')
+    expect(html).not.toContain('break-all')
+  })
+
   it('is in English for everyone else', () => {
     const english = mails[name]?.()
     expect(english?.html).toContain('<html lang="en-IN"')

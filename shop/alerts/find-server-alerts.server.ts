@@ -6,8 +6,8 @@ import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
 import { findDemoFiles } from '#shop/editions/current-edition.server.ts'
 import { listFileProblems } from '#shop/editions/file-problems.server.ts'
 import { listPassports } from '#shop/passport/find-passports.server.ts'
-import type { Finding } from './alert.ts'
-import { listFailedJobs } from './list-failed-jobs.server.ts'
+import type { Finding, LookedFor } from './alert.ts'
+import type { Look } from './look.server.ts'
 import { readCertificateEnd } from './read-certificate-end.server.ts'
 
 /** Room for about a week of a busy shop, so that the owner can act in time. */
@@ -33,8 +33,8 @@ export async function findUnknownSeller(): Promise<Finding> {
   return missing.length === 0 ? null : { facts: { missing: missing.join(' ') } }
 }
 
-export async function findFailedJobs(): Promise<Finding> {
-  const jobs = await listFailedJobs()
+export async function findFailedJobs(_lookedFor: LookedFor, looking: Promise<Look>): Promise<Finding> {
+  const jobs = await (await looking).failedJobs()
   if (jobs.length === 0) return null
   return { facts: { count: sumOf(jobs, 'count') } }
 }
