@@ -1,7 +1,7 @@
 import { env } from '#platform/env.server.ts'
 import { getStoredSettings } from '#platform/settings/current-settings.server.ts'
 import { listAlerts } from '#shop/alerts/list-alerts.server.ts'
-import { lookAtShop } from '#shop/alerts/look.server.ts'
+import { lookAtShop } from '#shop/alerts/signs/look-at-shop.server.ts'
 import { findOpening, isOpened } from '#shop/publications/opening/find-opening.server.ts'
 import { readLastDays } from '#shop/reports/read-last-days.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'

@@ -39,7 +39,7 @@ import {
   probeCertificate,
 } from './find-server-alerts.server.ts'
 import { findTurnoverAlerts } from './find-turnover-alerts.server.ts'
-import type { Look } from './look.server.ts'
+import type { Look } from './signs/look-at-shop.server.ts'
 
 interface Cause {
   cause: AlertCause

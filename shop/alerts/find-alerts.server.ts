@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import { log } from '#platform/log/log.server.ts'
 import type { AlertCause, Finding, LookedFor } from './alert.ts'
 import { allCauses, type Findings, probes, sharedFinds } from './all-causes.server.ts'
-import { hasSign } from './has-sign.server.ts'
-import { type Look, lookAtShop } from './look.server.ts'
+import { hasSign } from './signs/has-sign.server.ts'
+import { type Look, lookAtShop } from './signs/look-at-shop.server.ts'
 
 /** All at once would take every database connection of the pages, and open most of them again every minute. */
 const maxAtOnce = 2

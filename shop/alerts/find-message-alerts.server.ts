@@ -13,7 +13,7 @@ import { describeSendError } from '#shop/messages/describe-send-error.ts'
 import { createWhatsAppClient, WhatsAppError } from '#shop/messages/whatsapp.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 import type { Finding, LookedFor } from './alert.ts'
-import type { Look } from './look.server.ts'
+import type { Look } from './signs/look-at-shop.server.ts'
 
 const minFailures = 3
 const minOutageMs = 60_000

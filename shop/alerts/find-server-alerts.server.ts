@@ -7,8 +7,8 @@ import { findDemoFiles } from '#shop/editions/current-edition.server.ts'
 import { listFileProblems } from '#shop/editions/file-problems.server.ts'
 import { listPassports } from '#shop/passport/find-passports.server.ts'
 import type { Finding, LookedFor } from './alert.ts'
-import type { Look } from './look.server.ts'
 import { readCertificateEnd } from './read-certificate-end.server.ts'
+import type { Look } from './signs/look-at-shop.server.ts'
 
 /** Room for about a week of a busy shop, so that the owner can act in time. */
 const enoughMegabytes = 500

@@ -7,8 +7,8 @@ import { waitingJobs } from '#tests/database/orders.ts'
 import { frequentJobNames } from './failed-jobs.ts'
 import { findFailedJobs } from './find-server-alerts.server.ts'
 import { listFailedJobs } from './list-failed-jobs.server.ts'
-import { lookAtShop } from './look.server.ts'
 import { dismissFailedJobs, retryFailedJobs } from './retry-failed-jobs.server.ts'
+import { lookAtShop } from './signs/look-at-shop.server.ts'
 
 const addFailedJob = (name: JobName, data: object | null) =>
   db.execute(sql`insert into pgboss.job (name, data) values (${deadLetterQueue(name)}, ${JSON.stringify(data)})`)

@@ -1,5 +1,5 @@
 import { countRefusedMails } from '#shop/delivery/count-refused-mails.server.ts'
-import { listFailedJobs } from './list-failed-jobs.server.ts'
+import { listFailedJobs } from '../list-failed-jobs.server.ts'
 import { readSigns } from './read-signs.server.ts'
 
 export type Look = Awaited<ReturnType<typeof lookAtShop>>

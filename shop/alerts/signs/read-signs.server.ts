@@ -3,7 +3,7 @@ import { deadLetterQueue } from '#platform/queue/queue.server.ts'
 import { maxMinutesBetweenFailures } from '#platform/watched-calls.server.ts'
 import { chosenProviders } from '#shop/payments/configured-providers.server.ts'
 import { minBuyers } from '#shop/payments/find-drought.ts'
-import { failedJobNames } from './failed-jobs.ts'
+import { failedJobNames } from '../failed-jobs.ts'
 
 /** Each is true whenever its cause may apply, and read from an index that has only what is open. */
 const signs = {

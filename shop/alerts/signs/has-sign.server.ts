@@ -2,7 +2,7 @@ import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import { findMailOutage } from '#platform/mail/mail-server-state.server.ts'
 import { hasDemoEdition } from '#shop/catalogue/files/current-editions.server.ts'
 import { listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
-import type { AlertCause } from './alert.ts'
+import type { AlertCause } from '../alert.ts'
 import type { Signs } from './read-signs.server.ts'
 
 /** Whether a cause may apply. One that is not listed here is always looked for, also while the database is away. */
