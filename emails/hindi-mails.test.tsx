@@ -120,6 +120,13 @@ it('is checked for every mail to a buyer', () => {
   expect(writers.map((name) => name.replace('.tsx', '')).sort()).toEqual([...Object.keys(mails), ...toOwner].sort())
 })
 
+it('calls no file a PDF that may be of another type', () => {
+  for (const written of [mails['new-edition']?.().html, inHindi('new-edition').html]) {
+    // Only the changed pages are always a PDF.
+    expect(written?.split('PDF')).toHaveLength(2)
+  }
+})
+
 it('leads to Hindi pages', () => {
   const { html, text } = inHindi('order')
   for (const written of [html, text]) {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import pg from 'pg'
+import { expect, it, vi } from 'vitest'
 import { readLastDays } from '#shop/reports/read-last-days.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
 import { addOrder, gift } from '#tests/database/orders.ts'
@@ -60,4 +61,11 @@ it('shows the totals and the newest orders or customers', async () => {
   expect(home.customers).toEqual([])
   const { orders, customers } = await readHome('customers')
   expect([orders.length, customers.length]).toEqual([0, 8])
+})
+
+it('asks few questions, whatever may be wrong', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  await readHome('orders')
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(16)
+  asked.mockRestore()
 })

@@ -14,8 +14,8 @@ const signs = {
   unpaidAttempts: `not exists (select from (
     select completed_at from orders where provider = any ($2) and payment_ref is not null
     order by created_at desc, id desc limit ${minBuyers}) newest where completed_at is not null)`,
-  failedMail: `'failed' = (select status from deliveries
-    where channel = 'email' and status not in ('sending', 'abandoned') order by id desc limit 1)`,
+  failedMail: `coalesce('failed' = (select status from deliveries
+    where channel = 'email' and status not in ('sending', 'abandoned') order by id desc limit 1), false)`,
   refusedGuides: `exists (select from deliveries where status = 'refused' and kind = 'guide')`,
   unsentOrders: `exists (select from orders where status = 'completed' and sent_at is null)`,
   orderProblems: `exists (select from order_problems where resolved_at is null)`,
