@@ -97,6 +97,12 @@ describe.each(Object.keys(mails))('the mail "%s" in Hindi', (name) => {
     expect(`${subject} ${text} ${html}`).not.toMatch(/undefined|null|NaN|\[object/)
   })
 
+  it('is never wider than a phone, and breaks no ordinary word', () => {
+    const { html } = inHindi(name)
+    expect(html).toContain('word-break:break-word')
+    expect(html).not.toContain('break-all')
+  })
+
   it('is in English for everyone else', () => {
     const english = mails[name]?.()
     expect(english?.html).toContain('<html lang="en-IN"')
@@ -112,6 +118,13 @@ it('is checked for every mail to a buyer', () => {
     /export function write\w*Mail\(/.test(readFileSync(join(import.meta.dirname, name), 'utf8')),
   )
   expect(writers.map((name) => name.replace('.tsx', '')).sort()).toEqual([...Object.keys(mails), ...toOwner].sort())
+})
+
+it('calls no file a PDF that may be of another type', () => {
+  for (const written of [mails['new-edition']?.().html, inHindi('new-edition').html]) {
+    // Only the changed pages are always a PDF.
+    expect(written?.split('PDF')).toHaveLength(2)
+  }
 })
 
 it('leads to Hindi pages', () => {

@@ -10,13 +10,19 @@ const { ink, inkSoft, line, marker, tint, white } = palette
 export const styles = {
   text: { fontSize: 16, lineHeight: 1.6, margin: '0 0 14px' },
   heading: { fontSize: 20, lineHeight: 1.25, margin: '28px 0 10px' },
-  list: { margin: 0, paddingLeft: 20 },
+  list: { margin: '0 0 14px', paddingLeft: 20 },
   item: { fontSize: 16, lineHeight: 1.55, marginBottom: 6 },
   table: { width: '100%', borderCollapse: 'collapse', marginBottom: 16 },
   headCell: { textAlign: 'left', padding: '6px 0', borderBottom: `2px solid ${ink}`, fontSize: 16 },
   cell: { padding: '5px 0', borderBottom: `1px solid ${line}`, fontSize: 16 },
   small: { fontSize: 13, lineHeight: 1.5, margin: '0 0 6px', color: inkSoft },
 } satisfies Record<string, CSSProperties>
+
+/** A long address breaks, so that no mail is wider than a phone; an ordinary word does not. */
+const sheet: CSSProperties = {
+  ...{ maxWidth: 600, margin: '0 auto', background: white, borderTop: `6px solid ${marker}` },
+  wordBreak: 'break-word',
+}
 
 interface MailFrameProps {
   sender: MailSender
@@ -50,7 +56,7 @@ export function MailFrame({
         <title>{title}</title>
       </head>
       <body style={{ margin: 0, background: tint, color: ink, fontFamily: 'Roboto, Helvetica, Arial, sans-serif' }}>
-        <div style={{ maxWidth: 600, margin: '0 auto', background: white, borderTop: `6px solid ${marker}` }}>
+        <div style={sheet}>
           <div style={{ padding: '28px 24px' }}>
             <p style={{ fontSize: 14, fontWeight: 700, margin: '0 0 8px' }}>{sender.shopName}</p>
             <h1 style={{ fontSize: 26, lineHeight: 1.2, margin: '0 0 20px' }}>{title}</h1>

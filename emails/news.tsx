@@ -41,7 +41,7 @@ function Block({ block }: { block: LegalBlock }) {
   if ('paragraph' in block) return <p style={styles.text}>{block.paragraph.map(toMarkup)}</p>
   if ('list' in block) {
     return (
-      <ul style={{ ...styles.list, margin: '0 0 14px' }}>
+      <ul style={styles.list}>
         {block.list.map((item) => (
           <li key={JSON.stringify(item)} style={styles.item}>
             {item.map(toMarkup)}

@@ -145,14 +145,14 @@ export function OrderMailBody({
           ))}
         </ul>
       ) : null}
-      <p style={{ ...styles.text, marginTop: 14 }}>{support}</p>
+      <p style={styles.text}>{support}</p>
       <h2 style={styles.heading}>{words.details.heading}</h2>
       <table style={styles.table} cellPadding={0} cellSpacing={0}>
         <tbody>
           {details.map(([name, value]) => (
             <tr key={name}>
               <td style={{ ...styles.cell, paddingRight: 12, whiteSpace: 'nowrap' }}>{name}</td>
-              <td style={{ ...styles.cell, fontSize: 14, textAlign: 'right', wordBreak: 'break-all' }}>{value}</td>
+              <td style={{ ...styles.cell, textAlign: 'right' }}>{value}</td>
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,7 @@ export const orderMail: StartingOrderMail = {
   opening: 'Thank you for your order.',
   tips: [
     'Are you reading this inside another app, such as Instagram or Facebook? Choose “Open in browser” in its menu and tap the link again.',
-    'The file is a PDF. If your phone asks how to open it, choose Drive, Adobe Acrobat Reader or your file manager.',
+    'If your phone asks how to open a PDF, choose Drive, Adobe Acrobat Reader or your file manager.',
     'If a download stops halfway, tap the link again. It does not count against you.',
   ],
   support:

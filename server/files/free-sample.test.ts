@@ -6,8 +6,9 @@ import { getContent, setContent } from '#shop/catalogue/current-content.server.t
 import { loadEditions } from '#shop/catalogue/files/current-editions.server.ts'
 import { listFreeSamples } from '#shop/catalogue/files/list-free-samples.server.ts'
 import { prepareFreeSamples } from '#shop/editions/find-free-sample.server.ts'
-import { listFiles } from '#shop/editions/list-files.server.ts'
+import { listFileStates, listFiles } from '#shop/editions/list-files.server.ts'
 import { addEdition } from '#shop/editions/published-editions.server.ts'
+import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { makeEpub, makeMp3, makeZip } from '#tests/files/make-files.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { freeSample } from './free-sample.ts'
@@ -82,6 +83,9 @@ it('shows nothing of a file whose first pages may hold more than they show, nor 
   expect(linkedFiles('social')).toEqual([])
   const listed = await listFiles()
   expect(listed.filter((one) => one.hasRefusedSample).map(({ file }) => file)).toEqual(['social'])
+  const { products } = await getEditableContent()
+  const inEditor = await listFileStates(products.flatMap(({ files }) => files))
+  expect(inEditor.filter((one) => one.hasRefusedSample).map(({ file }) => file)).toEqual(['social'])
   for (const _ of ['cut', 'stored']) expect((await get('/social/social.pdf')).status).toBe(404)
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { adminSessions, helpers } from '#db/schema/admin.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { owner, type Person } from '#shop/audit/person.ts'
@@ -20,7 +20,7 @@ export async function findAdminSession(token: string | null): Promise<AdminSessi
   if (!token) return null
   const tokenHash = hashOwnerToken(token)
   const [session] = await db
-    .select({ helperId: adminSessions.helperId, helperName: helpers.name, isProven: isFreshlyProven })
+    .select({ helperId: adminSessions.helperId, helperName: helpers.name, isProven: isFreshlyProven, isVisitOld })
     .from(adminSessions)
     .leftJoin(helpers, eq(helpers.id, adminSessions.helperId))
     .where(
@@ -31,8 +31,8 @@ export async function findAdminSession(token: string | null): Promise<AdminSessi
       ),
     )
   if (!session) return null
-  await recordVisit(tokenHash)
   const { helperId, helperName, isProven } = session
+  if (session.isVisitOld) await recordVisit(tokenHash)
   const person: Person = helperId === null ? owner : { role: 'helper', name: helperName ?? '' }
   return { id: tokenHash, person, helperId, isProven }
 }
@@ -50,9 +50,8 @@ export async function isOwner(token: string | null): Promise<boolean> {
 }
 
 /** Once a minute is exact enough and saves a write per page. */
+const isVisitOld = sql<boolean>`${adminSessions.lastSeenAt} < now() - interval '1 minute'`
+
 async function recordVisit(tokenHash: string) {
-  await db
-    .update(adminSessions)
-    .set({ lastSeenAt: sql`now()` })
-    .where(and(eq(adminSessions.tokenHash, tokenHash), lt(adminSessions.lastSeenAt, sql`now() - interval '1 minute'`)))
+  await db.update(adminSessions).set({ lastSeenAt: sql`now()` }).where(eq(adminSessions.tokenHash, tokenHash))
 }

@@ -1,13 +1,11 @@
 import { env } from '#platform/env.server.ts'
 import { getStoredSettings } from '#platform/settings/current-settings.server.ts'
 import { listAlerts } from '#shop/alerts/list-alerts.server.ts'
-import { listFailedJobs } from '#shop/alerts/list-failed-jobs.server.ts'
-import { countRefusedMails } from '#shop/delivery/count-refused-mails.server.ts'
+import { lookAtShop } from '#shop/alerts/signs/look-at-shop.server.ts'
 import { findOpening, isOpened } from '#shop/publications/opening/find-opening.server.ts'
-import { readDailyRevenue } from '#shop/reports/read-daily-revenue.server.ts'
+import { readLastDays } from '#shop/reports/read-last-days.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { listProblems } from '#shop/reports/read-paid-and-delivered.server.ts'
-import { readTodaysSales } from '#shop/reports/read-todays-sales.server.ts'
 import { countOpenRequests } from '#shop/requests/list-requests.server.ts'
 import { listCustomers } from '#shop/search/list-customers.server.ts'
 import { listOrders } from '#shop/search/list-orders.server.ts'
@@ -23,21 +21,15 @@ const shownRows = 10
 
 /** Everything on the owner's first screen. */
 export async function readHome(tab: HomeTab) {
-  const [alerts, { problems }, refusedMails, failedJobs, requests, ...figures] = await Promise.all([
-    listAlerts(),
-    listProblems(),
-    countRefusedMails(),
-    listFailedJobs(),
-    countOpenRequests(),
-    readTodaysSales(),
-    readDailyRevenue(),
+  const [found, days, overview, orders, customers, steps, opening] = await Promise.all([
+    findNeeds(),
+    readLastDays(),
     readOverview(),
     tab === 'orders' ? listOrders({ pageSize: shownRows }) : null,
     tab === 'customers' ? listCustomers({ pageSize: shownRows }) : null,
     listFirstSteps(),
     findOpening(),
   ])
-  const [today, dailyRevenue, overview, orders, customers, steps, opening] = figures
   const isNewcomer = env.isDemo && overview.totalOrders === 0
   const isWaiting = !isOpened(opening)
   const firstSteps = isNewcomer || isWaiting ? steps : null
@@ -51,23 +43,28 @@ export async function readHome(tab: HomeTab) {
     listServiceVariables(service).some((name) => unreadable.includes(name)),
   )
   return {
-    needs: listNeeds({
-      alerts,
-      problems,
-      refusedMails,
-      failedJobs,
-      requests,
-      missingServices,
-      unfinishedSteps,
-      unreadableServices,
-    }),
+    needs: listNeeds({ ...found, missingServices, unfinishedSteps, unreadableServices }),
     /** Null when the shop needs none: a live shop that is open, or a demo that has orders. */
     firstSteps,
-    today,
-    dailyRevenue,
+    ...days,
     overview,
     tab,
     orders: orders && 'rows' in orders ? orders.rows : [],
     customers: customers && 'rows' in customers ? customers.rows : [],
   }
+}
+
+/** What has no sign in the database is not asked about, and what has one is asked about once. */
+async function findNeeds() {
+  const looking = lookAtShop()
+  const { signs, refusedMails, failedJobs } = await looking
+  const hasProblems = signs.orderProblems || signs.copyProblems || signs.unsentOrders
+  const [alerts, problems, refused, failed, requests] = await Promise.all([
+    listAlerts(looking),
+    hasProblems ? listProblems().then((listed) => listed.problems) : [],
+    refusedMails(),
+    failedJobs(),
+    signs.openRequests ? countOpenRequests() : null,
+  ])
+  return { alerts, problems, refusedMails: refused, failedJobs: failed, requests }
 }

@@ -39,11 +39,12 @@ import {
   probeCertificate,
 } from './find-server-alerts.server.ts'
 import { findTurnoverAlerts } from './find-turnover-alerts.server.ts'
+import type { Look } from './signs/look-at-shop.server.ts'
 
 interface Cause {
   cause: AlertCause
   /** Finds it in the database or on this computer. Null for a cause of `sharedFinds` or `probes`. */
-  find: ((lookedFor: LookedFor) => Promise<Finding>) | null
+  find: ((lookedFor: LookedFor, looking: Promise<Look>) => Promise<Finding>) | null
   /** Reads thousands of rows that change at night, so the dashboard shows what the check of the last minute found. */
   isForCheckOnly?: true
   cannotSell?: true

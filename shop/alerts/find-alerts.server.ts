@@ -2,15 +2,21 @@ import pLimit from 'p-limit'
 import { log } from '#platform/log/log.server.ts'
 import type { AlertCause, Finding, LookedFor } from './alert.ts'
 import { allCauses, type Findings, probes, sharedFinds } from './all-causes.server.ts'
+import { hasSign } from './signs/has-sign.server.ts'
+import { type Look, lookAtShop } from './signs/look-at-shop.server.ts'
 
 /** All at once would take every database connection of the pages, and open most of them again every minute. */
 const maxAtOnce = 2
 
 /** Looks for every cause that the database and this computer show. */
-export async function findAlerts(lookedFor: LookedFor): Promise<Findings> {
+export async function findAlerts(lookedFor: LookedFor, looking: Promise<Look> = lookAtShop()): Promise<Findings> {
   const limit = pLimit(maxAtOnce)
   const causes = allCauses.filter(({ isForCheckOnly }) => lookedFor === 'message' || !isForCheckOnly)
-  const looked = causes.map(({ cause, find }) => limit(async () => (find ? { [cause]: await find(lookedFor) } : {})))
+  const looked = causes.map(async ({ cause, find }) => {
+    if (!find) return {}
+    const mayApply = hasSign[cause]?.((await looking).signs) ?? true
+    return { [cause]: mayApply ? await limit(() => find(lookedFor, looking)) : null }
+  })
   return collect([...looked, ...sharedFinds.map((find) => limit(() => find()))])
 }
 

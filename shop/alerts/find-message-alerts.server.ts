@@ -9,11 +9,11 @@ import { readStoredRefusal } from '#platform/mail/mail-refusal.ts'
 import { findMailOutage } from '#platform/mail/mail-server-state.server.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { countRefusedMails } from '#shop/delivery/count-refused-mails.server.ts'
 import { describeSendError } from '#shop/messages/describe-send-error.ts'
 import { createWhatsAppClient, WhatsAppError } from '#shop/messages/whatsapp.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 import type { Finding, LookedFor } from './alert.ts'
+import type { Look } from './signs/look-at-shop.server.ts'
 
 const minFailures = 3
 const minOutageMs = 60_000
@@ -62,8 +62,8 @@ function isAboutUs(error: string): boolean {
 }
 
 /** Mails that the shop no longer tries to send. */
-export async function findRefusedMailAlert(): Promise<Finding> {
-  const counts = await countRefusedMails()
+export async function findRefusedMailAlert(_lookedFor: LookedFor, looking: Promise<Look>): Promise<Finding> {
+  const counts = await (await looking).refusedMails()
   const count = sumOf(counts, 'count')
   return count === 0 ? null : { facts: { count, orders: sumOf(counts, 'orders') } }
 }

@@ -6,9 +6,9 @@ import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
 import { findDemoFiles } from '#shop/editions/current-edition.server.ts'
 import { listFileProblems } from '#shop/editions/file-problems.server.ts'
 import { listPassports } from '#shop/passport/find-passports.server.ts'
-import type { Finding } from './alert.ts'
-import { listFailedJobs } from './list-failed-jobs.server.ts'
+import type { Finding, LookedFor } from './alert.ts'
 import { readCertificateEnd } from './read-certificate-end.server.ts'
+import type { Look } from './signs/look-at-shop.server.ts'
 
 /** Room for about a week of a busy shop, so that the owner can act in time. */
 const enoughMegabytes = 500
@@ -33,8 +33,8 @@ export async function findUnknownSeller(): Promise<Finding> {
   return missing.length === 0 ? null : { facts: { missing: missing.join(' ') } }
 }
 
-export async function findFailedJobs(): Promise<Finding> {
-  const jobs = await listFailedJobs()
+export async function findFailedJobs(_lookedFor: LookedFor, looking: Promise<Look>): Promise<Finding> {
+  const jobs = await (await looking).failedJobs()
   if (jobs.length === 0) return null
   return { facts: { count: sumOf(jobs, 'count') } }
 }

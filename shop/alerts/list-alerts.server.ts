@@ -5,10 +5,11 @@ import type { FoundAlert } from './alert.ts'
 import { allCauses } from './all-causes.server.ts'
 import { describeAlert, type ShownAlert } from './describe-alert.server.ts'
 import { findAlerts } from './find-alerts.server.ts'
+import { type Look, lookAtShop } from './signs/look-at-shop.server.ts'
 
 /** Everything that is wrong now, the most urgent first. What only the check looks for is a minute old at most. */
-export async function listAlerts(): Promise<ShownAlert[]> {
-  const [findings, open] = await Promise.all([findAlerts('dashboard'), readOpenAlerts()])
+export async function listAlerts(looking: Promise<Look> = lookAtShop()): Promise<ShownAlert[]> {
+  const [findings, open] = await Promise.all([findAlerts('dashboard', looking), readOpenAlerts()])
   return allCauses.flatMap(({ cause }) => {
     const stored = open.find((alert) => alert.cause === cause)
     const found = findings.get(cause)

@@ -8,6 +8,7 @@ import { frequentJobNames } from './failed-jobs.ts'
 import { findFailedJobs } from './find-server-alerts.server.ts'
 import { listFailedJobs } from './list-failed-jobs.server.ts'
 import { dismissFailedJobs, retryFailedJobs } from './retry-failed-jobs.server.ts'
+import { lookAtShop } from './signs/look-at-shop.server.ts'
 
 const addFailedJob = (name: JobName, data: object | null) =>
   db.execute(sql`insert into pgboss.job (name, data) values (${deadLetterQueue(name)}, ${JSON.stringify(data)})`)
@@ -28,16 +29,16 @@ it('lists failed jobs, except those that an order already shows', async () => {
 it.each(frequentJobNames)('names a failed %s until a later run succeeds', async (name) => {
   await addFailedJob(name, null)
   expect((await listFailedJobs()).map((job) => job.name)).toEqual([name])
-  expect(await findFailedJobs()).toEqual({ facts: { count: 1 } })
+  expect(await findFailedJobs('message', lookAtShop())).toEqual({ facts: { count: 1 } })
   const run = (state: string, ago: string) =>
     db.execute(
       sql`insert into pgboss.job (name, state, completed_on) values (${name}, ${state}::pgboss.job_state, now() - ${ago}::interval)`,
     )
   await run('completed', '1 hour')
   await run('failed', '-1 minute')
-  expect(await findFailedJobs()).not.toBeNull()
+  expect(await findFailedJobs('message', lookAtShop())).not.toBeNull()
   await run('completed', '-1 minute')
-  expect(await findFailedJobs()).toBeNull()
+  expect(await findFailedJobs('message', lookAtShop())).toBeNull()
 })
 
 it('retries all jobs of one name once and records it', async () => {

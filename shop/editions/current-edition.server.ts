@@ -1,6 +1,8 @@
+import { desc } from 'drizzle-orm'
 import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
-import type { Edition } from '#db/schema/editions.ts'
+import { type Edition, editions } from '#db/schema/editions.ts'
 import { env } from '#platform/env.server.ts'
+import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { NotStoredError } from '#platform/storage/storage.ts'
@@ -56,6 +58,10 @@ export async function hasEdition(file: string): Promise<boolean> {
 export async function findDemoFiles(): Promise<string[]> {
   if (env.isDemo) return []
   const files = withoutPhoneEditions(await listKnownFiles())
-  const newest = await Promise.all(files.map(({ file }) => findNewestEdition(db, file)))
-  return files.filter((_, index) => (newest[index]?.origin ?? 'demo') === 'demo').map(({ title }) => title)
+  const newest = await db
+    .selectDistinctOn([editions.file], pickColumns(editions, 'file', 'origin'))
+    .from(editions)
+    .orderBy(editions.file, desc(editions.publishedAt), desc(editions.id))
+  const replaced = newest.filter(({ origin }) => origin !== 'demo').map(({ file }) => file)
+  return files.filter(({ file }) => !replaced.includes(file)).map(({ title }) => title)
 }

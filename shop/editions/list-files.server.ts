@@ -112,6 +112,7 @@ export interface ProductFileState {
   title: string
   /** Null when there is no edition yet. */
   current: ({ id: number } & DescribedFile) | null
+  hasRefusedSample: boolean
   hasUpload: boolean
   /** What the upload changes; null without one, and until it is compared. */
   uploadChanges: Upload['changes']
@@ -128,6 +129,7 @@ export async function listFileStates(files: readonly WrittenFile[]): Promise<Pro
       file,
       title: title.en,
       current: await findCurrent(file),
+      hasRefusedSample: hasRefusedSample(file),
       hasUpload: staged.some((upload) => upload.file === file),
       uploadChanges: staged.find((upload) => upload.file === file)?.changes ?? null,
     })),

@@ -14,7 +14,7 @@ export interface Drought {
 
 /** A buyer needs time to pay. */
 const patienceMs = 10 * 60_000
-const minBuyers = 8
+export const minBuyers = 8
 const dayMs = 24 * 60 * 60_000
 /** A chance run of this length happens once in this many days, so that an alert is almost always true. */
 const daysBetweenChances = 100

@@ -3,7 +3,7 @@ import type { SalesFact } from '#db/schema/sales.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { allSales } from './all-sales.server.ts'
-import { readProductNames } from './read-product-names.server.ts'
+import { newestName } from './read-product-names.server.ts'
 
 export interface Overview {
   totalCustomers: number
@@ -27,15 +27,18 @@ interface ProductFactRow extends Record<string, unknown> {
   product: string
   count: string
   paise: string
+  /** Of the orders of a product: as its newest one calls it. */
+  name: string | null
 }
 
 export async function readOverview(): Promise<Overview> {
-  const [{ rows }, soldNames] = await Promise.all([
-    reportsDb.execute<ProductFactRow>(
-      sql`select fact, product_id as product, sum(count) as count, sum(paise) as paise from ${allSales} group by 1, 2`,
-    ),
-    readProductNames(),
-  ])
+  const { rows } = await reportsDb.execute<ProductFactRow>(sql`
+    select fact, product_id as product, count, paise,
+      case when fact = 'order' and count > 0 then ${newestName(sql`totals`)} end as name
+    from (
+      select fact, product_id, sum(count) as count, sum(paise) as paise, max(day) filter (where count > 0) as day
+      from ${allSales} group by 1, 2
+    ) totals`)
   const total = (fact: SalesFact, figure: 'count' | 'paise' = 'count') =>
     rows.filter((row) => row.fact === fact).reduce((sum, row) => sum + Number(row[figure]), 0)
   const totalCustomers = total('customer')
@@ -50,7 +53,10 @@ export async function readOverview(): Promise<Overview> {
     refundedInPaise: total('refunded', 'paise'),
     conversionRate: totalCustomers === 0 ? 0 : Math.round((completedOrders / totalCustomers) * 100),
     productSales: salesByProduct(rows),
-    productNames: { ...Object.fromEntries(listProducts().map(({ id, name }) => [id, name])), ...soldNames },
+    productNames: Object.fromEntries([
+      ...listProducts().map(({ id, name }) => [id, name]),
+      ...rows.flatMap(({ product, name }) => (name === null ? [] : [[product, name]])),
+    ]),
   }
 }
 

@@ -95,7 +95,7 @@ export const emailWords = {
   newEdition: {
     subject: (title: string) => `A new edition of your ${title}`,
     opening: (title: string) => `Your ${title} has a new edition. It is free for you: your purchase stays up to date.`,
-    download: 'Download the new edition (PDF)',
+    download: 'Download the new edition',
     onlyChanged: 'Download only the changed pages (PDF)',
     allPurchases: 'All your purchases:',
     reason: 'You got this email because you agreed to news from us by email.',

@@ -90,7 +90,7 @@ export const emailWords: typeof english = {
   newEdition: {
     subject: (title) => `${title} का नया संस्करण`,
     opening: (title) => `${title} का नया संस्करण आ गया है। यह आपके लिए मुफ़्त है: आपकी खरीदारी अपडेट होती रहती है।`,
-    download: 'नया संस्करण डाउनलोड करें (PDF)',
+    download: 'नया संस्करण डाउनलोड करें',
     onlyChanged: 'सिर्फ़ बदले हुए पेज डाउनलोड करें (PDF)',
     allPurchases: 'आपकी सारी खरीदारी:',
     reason: 'यह ईमेल आपको इसलिए मिला है क्योंकि आपने हमसे ईमेल पर नई जानकारी पाने की सहमति दी थी।',

@@ -1,7 +1,10 @@
 import { delivery, payment } from './shared-answers.ts'
 import type { StartingProduct } from './written-product.ts'
 
-/** The texts of a product that follow its name until the owner writes better ones. A bundle speaks of its parts. */
+/**
+ * The texts of a product that follow its name until the owner writes better ones. A bundle speaks of its parts. They are true of
+ * any type of file; the page names the types, pages and sizes itself.
+ */
 export function describeByName(name: string, isBundle = false) {
   const texts = describeSingle(name)
   return isBundle ? { ...texts, ...describeBundleTexts(name, texts) } : texts
@@ -9,14 +12,14 @@ export function describeByName(name: string, isBundle = false) {
 
 function describeBundleTexts(name: string, { card, hero }: ReturnType<typeof describeSingle>) {
   return {
-    card: { ...card, summary: '{partNames} together, as PDFs for phone, tablet and A4 print.' },
+    card: { ...card, summary: '{partNames} together, to download and keep.' },
     seo: {
-      title: `${name}: PDFs, instant download`,
-      description: `${name}: {partNames} together for {price}. Pay once, download the PDFs immediately, keep them for life and print them as often as you like.`,
+      title: `${name}: instant download`,
+      description: `${name}: {partNames} together for {price}. Pay once, download everything immediately and keep it for life.`,
     },
     hero: {
       ...hero,
-      lead: '{partNames} for one price. PDFs for phone, tablet and A4 print. You can download them immediately after the payment, and again whenever you need them.',
+      lead: '{partNames} for one price. You can download them immediately after the payment, and again whenever you need them.',
     },
   }
 }
@@ -24,14 +27,14 @@ function describeBundleTexts(name: string, { card, hero }: ReturnType<typeof des
 function describeSingle(name: string) {
   return {
     shortName: name,
-    card: { name, everydayName: name, summary: `${name} as a PDF for phone, tablet and A4 print.` },
+    card: { name, everydayName: name, summary: `${name}, to download and keep.` },
     seo: {
-      title: `${name}: PDF, instant download`,
-      description: `${name} for {price}. Pay once, download the PDF immediately, keep it for life and print it as often as you like.`,
+      title: `${name}: instant download`,
+      description: `${name} for {price}. Pay once, download it immediately and keep it for life.`,
     },
     hero: {
       headline: `*${name}*`,
-      lead: 'A PDF for phone, tablet and A4 print. You can download it immediately after the payment, and again whenever you need it.',
+      lead: 'You can download it immediately after the payment, and again whenever you need it.',
       buyLabel: `Get ${name}`,
     },
     whyChoose: { heading: `Why choose ${name}` },
@@ -45,7 +48,7 @@ interface NewProduct {
   /** In the menu and on small buttons; the name when empty. */
   shortName?: string
   priceInPaise: number
-  /** The products of a bundle, which needs no PDF of its own. */
+  /** The products of a bundle, which needs no file of its own. */
   parts?: string[]
 }
 
@@ -79,10 +82,7 @@ export function describeNewProduct({
     features: [],
     excerpts: [],
     faqs: [delivery, payment],
-    checkoutBenefits: [
-      'Download immediately after the payment',
-      isBundle ? 'PDFs for phone, tablet and A4 print' : 'PDF for phone, tablet and A4 print',
-    ],
+    checkoutBenefits: ['Download immediately after the payment', 'Yours for life, to download again whenever you like'],
     floatingBuyButton: 'always',
   }
 }

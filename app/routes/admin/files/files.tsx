@@ -235,7 +235,9 @@ function UploadCard({ file, upload }: { file: ListedFile; upload: NonNullable<Li
       </p>
       {upload.carriesMark ? null : <p>{filesWords.noMark}</p>}
       {upload.isCompared ? <p>{describeComparison(upload.changes)}</p> : null}
-      <PreviewLink file={file.file} which="upload" label={filesWords.previewLabel.upload(file.title)} />
+      <p>
+        <PreviewLink file={file.file} which="upload" label={filesWords.previewLabel.upload(file.title)} />
+      </p>
       <ActionButton
         intent="publish"
         label={uploadWords.publish}

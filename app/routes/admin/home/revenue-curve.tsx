@@ -3,7 +3,7 @@ import { indianDate } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { sumOf } from '#brand/sum-of.ts'
 import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
-import type { DayRevenue } from '#shop/reports/read-daily-revenue.server.ts'
+import type { DayRevenue } from '#shop/reports/read-last-days.server.ts'
 
 const words = dashboardWords.curve
 const height = 100

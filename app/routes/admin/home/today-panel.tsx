@@ -2,7 +2,7 @@ import { indianClock, indianDay, weekdayOf } from '#brand/indian-time.ts'
 import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
-import type { TodaysSales } from '#shop/reports/read-todays-sales.server.ts'
+import type { TodaysSales } from '#shop/reports/read-last-days.server.ts'
 
 const words = dashboardWords.today
 

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { formatFileSize } from '#brand/format-file-size.ts'
 import { describeChanges } from '#content/interface/describe-changes.ts'
 import { describeFacts } from '#content/interface/describe-facts.ts'
+import { filesWords } from '#content/interface/en/admin/files.ts'
 import { productWords } from '#content/interface/en/admin/product.ts'
 import type { ProductFileState } from '#shop/editions/list-files.server.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -72,7 +73,8 @@ function NewFile({ item, files }: { item: string; files: ProductFileState[] }) {
   )
 }
 
-function Pdf({ state: { file, title, current, hasUpload, uploadChanges } }: { state: ProductFileState }) {
+function Pdf({ state }: { state: ProductFileState }) {
+  const { file, title, current, hasRefusedSample, hasUpload, uploadChanges } = state
   const { revalidate } = useRevalidator()
   const finishUpload = async (answer: unknown) => {
     const isPublished = (answer as { isPublished?: boolean } | null)?.isPublished === true
@@ -97,6 +99,7 @@ function Pdf({ state: { file, title, current, hasUpload, uploadChanges } }: { st
       ) : (
         <p className="border-l-4 border-alarm bg-alarm-tint p-3">{words.noPdf}</p>
       )}
+      {hasRefusedSample ? <p className="border-l-4 border-alarm bg-alarm-tint p-3">{filesWords.noFreeSample}</p> : null}
       {hasUpload ? (
         <p className="border-l-4 border-marker-deep pl-3">
           {[words.hasUpload, describeChanges(uploadChanges)].filter(Boolean).join(' ')}

@@ -19,6 +19,11 @@ describe('the form of a product', () => {
     },
   )
 
+  it('starts with texts that are true of any type of file', () => {
+    const bundle = describeNewProduct({ id: 'pack', name: 'Pack', priceInPaise: 99_00, parts: ['maths'] })
+    for (const { files: _, ...texts } of [bundle, created]) expect(JSON.stringify(texts)).not.toMatch(/\bPDF|\bA4\b|\bprint/)
+  })
+
   it('lets texts that the owner never wrote follow a new name', () => {
     const renamed = setField(toProductFields(created), 'name.en', 'Hindi Poems')
     const written = setField(renamed, 'hero.lead.en', 'My own words')

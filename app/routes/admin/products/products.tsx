@@ -212,7 +212,7 @@ function NewProduct({ single, values, errors }: NewProductProps) {
             <p className="mb-2 text-base text-ink-soft">{words.new.partsHint}</p>
             <div className="flex flex-wrap gap-x-6">
               {single.map(({ id, name }) => (
-                <label key={id} className="flex min-h-11 items-center gap-3">
+                <label key={id} className="flex min-h-11 items-center gap-3 py-1.5">
                   <input
                     type="checkbox"
                     name={`${partPrefix}${id}`}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { indianDay } from '#brand/indian-time.ts'
+import type { SalesFact } from '#db/schema/sales.ts'
+import { reportsDb } from '#platform/postgres/database.server.ts'
+import { allSales } from './all-sales.server.ts'
+
+export interface DaySales {
+  completed: number
+  /** What was refunded in the same time is subtracted. */
+  receivedInPaise: number
+  started: number
+}
+
+export interface TodaysSales {
+  at: Date
+  today: DaySales
+  /** The same weekday of last week, until the same time of day. */
+  weekAgo: DaySales
+}
+
+export interface DayRevenue {
+  /** "2026-11-16" in India. */
+  day: string
+  /** What was refunded on the day is subtracted, so it can be below zero. */
+  receivedInPaise: number
+}
+
+export interface LastDays {
+  today: TodaysSales
+  /** Today and the 29 days before it, the oldest first. */
+  dailyRevenue: DayRevenue[]
+}
+
+const shownDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+export async function readLastDays(at = new Date()): Promise<LastDays> {
+  const days = Array.from({ length: shownDays }, (_, index) => dayBefore(at, shownDays - 1 - index))
+  const [sales, weekAgo] = await Promise.all([readSummaries(days), readRows(new Date(at.getTime() - 7 * dayMs))])
+  return {
+    today: { at, today: sales(indianDay(at)), weekAgo },
+    dailyRevenue: days.map((day) => ({ day, receivedInPaise: sales(day).receivedInPaise })),
+  }
+}
+
+function dayBefore(at: Date, days: number): string {
+  return indianDay(new Date(at.getTime() - days * dayMs))
+}
+
+async function readSummaries(days: string[]): Promise<(day: string) => DaySales> {
+  const { rows } = await reportsDb.execute<{ day: string; fact: SalesFact; count: string; paise: string }>(sql`
+    select day::text, fact, sum(count) as count, sum(paise) as paise from ${allSales}
+    where fact in ('completed', 'refunded', 'order') and day between ${days[0]} and ${days.at(-1)} group by 1, 2`)
+  const find = (day: string, fact: SalesFact) => rows.find((row) => row.day === day && row.fact === fact)
+  return (day) => {
+    const [completed, refunded] = [find(day, 'completed'), find(day, 'refunded')]
+    return {
+      completed: Number(completed?.count ?? 0),
+      receivedInPaise: Number(completed?.paise ?? 0) - Number(refunded?.paise ?? 0),
+      started: Number(find(day, 'order')?.count ?? 0),
+    }
+  }
+}
+
+/** Reads the orders of one day by their indexes, because the summaries know no time of day. */
+async function readRows(until: Date): Promise<DaySales> {
+  const start = sql`${indianDay(until)}::timestamp at time zone 'Asia/Kolkata'`
+  const isInTime = (column: string) => sql`${sql.raw(column)} >= ${start} and ${sql.raw(column)} < ${until}`
+  const { rows } = await reportsDb.execute<Record<'completed' | 'paise' | 'refunded' | 'started', string>>(sql`
+    select sales.*, refunds.*, checkouts.* from
+      (select count(*) as completed, coalesce(sum(amount_in_paise), 0) as paise from orders
+        where status = 'completed' and amount_in_paise > 0 and ${isInTime('completed_at')}) sales,
+      (select coalesce(sum(refunded_in_paise), 0) as refunded from orders
+        where status = 'completed' and ${isInTime('last_refund_at')}) refunds,
+      (select count(*) as started from orders where ${isInTime('created_at')}) checkouts`)
+  const { completed = 0, paise = 0, refunded = 0, started = 0 } = rows[0] ?? {}
+  return { completed: Number(completed), receivedInPaise: Number(paise) - Number(refunded), started: Number(started) }
+}
