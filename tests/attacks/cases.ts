@@ -113,6 +113,7 @@ export const attackCases: AttackCase[] = [
   ]),
   ...inFile(8, 'tests/architecture/proxy-files.test.ts', [
     ['HSTS twice', '$path leaves Strict-Transport-Security to the shop, which sends it itself'],
+    ['an image that was replaced', '%s names every image by its digest'],
   ]),
   ...inFile(8, 'tests/architecture/security.test.ts', [
     ['an action that was replaced', 'names every action of a workflow by its hash'],
