@@ -33,12 +33,14 @@ const { rows: storm, unexplained } = await runStorm({
   maxRecoverySeconds: 15 * 60,
 })
 
+console.log(formatTable(storm))
+
 const { rotateKeys } = await import('./rotate-keys.ts')
 const rotated = await rotateKeys({ times: 5, everySeconds: 4 })
 const disk = await fillDisk()
 if (!disk) console.log('The full disk was left out, because this user cannot mount a disk.')
+if (disk) console.log(formatTable(disk))
 const rows = [...storm, ...(disk ?? [])]
-console.log(formatTable(rows))
 const lost = rows.reduce((sum, row) => sum + row.lost, 0)
 const doubled = storm.find(({ what }) => what === 'acknowledged payments')?.doubled ?? 0
 console.log(`${lost} lost, ${doubled} payments doubled, ${unexplained} mails doubled without a kill while sending`)

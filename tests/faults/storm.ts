@@ -190,7 +190,9 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
         const headers = { 'X-Forwarded-For': `10.200.0.${buyer}` }
         const url = `http://127.0.0.1:${shops[buyer % shops.length]?.port}${path}`
         const file = await fetch(url, { headers }).catch(() => null)
-        return file && Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)
+        const start = file && Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)
+        if (start !== '%PDF-') console.log(`no file from ${url}: ${file?.status ?? 'no answer'}`)
+        return start
       }),
     )
     return { tried: starts.length, lost: starts.filter((start) => start !== '%PDF-').length }
