@@ -91,7 +91,7 @@ test('when a provider opens payments and confirms none, buyers pay with the othe
     // The first confirms again, and the second fails: no buyer is lost, and the others do not go back and forth.
     for (const name of silent) await confirm(shop, name)
     for (let turn = 0; turn < 6; turn++) {
-      if (turn % 2 === 0) shop.providers.cashfree.failNextRequests(1_000, 422)
+      if (turn % 2 === 0) shop.providers.cashfree.failNextRequests(1_000, 503)
       const expected = turn % 2 === 0 ? 'razorpay' : 'cashfree'
       for (let buyer = 0; buyer < 4; buyer++) expect(await buy(shop, `turn-${turn}-${buyer}`)).toBe(expected)
       shop.providers.cashfree.failNextRequests(0, 'pass')
