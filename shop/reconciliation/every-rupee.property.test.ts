@@ -387,7 +387,9 @@ async function readEverything(world: World) {
   const ids = world.orders.map(({ id }) => id)
   const unwatched = { nextCheckAt: null, updatedAt: null, lastAskedAt: null }
   const read = async (table: typeof receivedPayments | typeof refunds | typeof disputes | typeof invoices) =>
-    (await db.select().from(table).where(inArray(table.orderId, ids))).map((row) => ({ ...row, ...unwatched }))
+    sortRows(
+      (await db.select().from(table).where(inArray(table.orderId, ids))).map((row) => ({ ...row, ...unwatched })),
+    )
   const placed = await db.select().from(orders).where(inArray(orders.id, ids)).orderBy(orders.id)
   return {
     orders: placed.map((row) => ({ ...row, ...unwatched })),
@@ -395,11 +397,16 @@ async function readEverything(world: World) {
     refunds: await read(refunds),
     disputes: await read(disputes),
     invoices: await read(invoices),
-    unmatched: await db.select().from(unmatchedPayments),
+    unmatched: sortRows(await db.select().from(unmatchedPayments)),
     settlements: await db.select().from(settlements).orderBy(settlements.externalId),
     lines: await db.select().from(settlementLines).orderBy(settlementLines.externalId),
     deliveries: (await waitingJobs('order.completed')).length,
   }
+}
+
+/** A row that was written again, with the same content, comes last. */
+function sortRows<Row>(rows: Row[]): Row[] {
+  return rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
 }
 
 /** The order of each payment that the shop has recorded. */
