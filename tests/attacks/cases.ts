@@ -61,6 +61,10 @@ export const attackCases: AttackCase[] = [
   ]),
   ...inFile(4, 'platform/log/send-away.server.test.ts', [
     ['lines are deleted on the server', 'sends a line of syslog by UDP'],
+    [
+      'a file that is put away',
+      'appends one JSON line after the other to a file, in order, also after the file was put away',
+    ],
   ]),
   ...inFile(5, 'platform/backup/backup.server.test.ts', [
     ['a base of the attacker', 'cannot make a restore use what the shop did not sign'],
@@ -113,6 +117,7 @@ export const attackCases: AttackCase[] = [
   ]),
   ...inFile(8, 'tests/architecture/proxy-files.test.ts', [
     ['HSTS twice', '$path leaves Strict-Transport-Security to the shop, which sends it itself'],
+    ['an image that was replaced', '%s names every image by its digest'],
   ]),
   ...inFile(8, 'tests/architecture/security.test.ts', [
     ['an action that was replaced', 'names every action of a workflow by its hash'],
@@ -123,6 +128,9 @@ export const attackCases: AttackCase[] = [
   ...inFile(9, 'platform/log/log.server.test.ts', [
     ['a log full of warnings', 'says once in ten seconds that the database is away, with the number of further lines'],
   ]),
+  ...inFile(9, 'platform/postgres/require-own-session.server.test.ts', [
+    ['a pooler that stops the shop', 'refuses a pooler that gives every transaction another connection'],
+  ]),
   ...inFile(9, 'shop/alerts/retry-failed-jobs.server.test.ts', [
     ['jobs in the dead letters', 'names a failed %s until a later run succeeds'],
   ]),
@@ -132,6 +140,7 @@ export const attackCases: AttackCase[] = [
       'takes its money off the order, its links and the books, and brings it back when it is won after all',
     ],
     ['a refund on top', 'cannot be refunded on top, neither while it is open nor afterwards'],
+    ['more lost than received', 'is a problem when the same money was refunded before'],
   ]),
   ...inFile(11, 'server/park-mail-jobs.test.ts', [
     [

@@ -6,13 +6,9 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { deriveAuthKey } from '#platform/backup/backup-auth.server.ts'
 import { embeddedConnection } from '#platform/postgres/embedded-postgres.server.ts'
-import { createCashfree } from '#shop/payments/providers/cashfree.server.ts'
-import { createRazorpay } from '#shop/payments/providers/razorpay.server.ts'
 import { runCommand } from '../../scripts/run-tool.ts'
 import { startProcess } from '../../scripts/start-process.ts'
-import { startFakeCashfree } from '../fakes/payments/cashfree.ts'
-import type { Delivery, FakeProvider } from '../fakes/payments/harness.ts'
-import { startFakeRazorpay } from '../fakes/payments/razorpay.ts'
+import { deliver, startTwoProviders, startWithFakes } from '../fakes/payments/two-providers.ts'
 import { startSmtp } from '../fakes/smtp.ts'
 import { describeCheckout } from '../faults/buyer.ts'
 import { findPort } from '../faults/start-shop.ts'
@@ -22,9 +18,6 @@ import { hasBase, type Loss, waitFor } from './lose-and-restore.ts'
 const lostBackupMs = 60_000
 const maxWalkMs = 8 * 60_000
 const dayMs = 86_400_000
-const startScript = 'tests/fakes/start-with-fakes.ts'
-const razorpayKeys = { keyId: 'rzp_test_shop', keySecret: 'razorpay-key', webhookSecret: 'razorpay-hook' }
-const cashfreeKeys = { clientId: 'TEST1', clientSecret: 'cashfree-secret', apiVersion: '2025-01-01' }
 
 /** A shop that sells with two providers loses its server and the last minute of its backup. Everything paid must come back. */
 export async function loseWithTwoProviders({ folder, seconds, buyers }: Loss) {
@@ -32,7 +25,7 @@ export async function loseWithTwoProviders({ folder, seconds, buyers }: Loss) {
   const places = { lost: join(folder, 'lost'), restored: join(folder, 'restored'), backups: join(folder, 'backups') }
   const { keyFile, settings } = await describeSettings(folder, places.backups, fakes)
   const port = await findPort()
-  const shop = await startProcess({ PORT: String(port), DATA_DIR: places.lost, ...settings }, startScript)
+  const shop = await startProcess({ PORT: String(port), DATA_DIR: places.lost, ...settings }, startWithFakes)
   const selling = startSelling({ port, dataDir: places.lost, fakes, buyers })
   await waitFor(() => hasBase(places.backups))
   await sleep(seconds * 1000)
@@ -46,7 +39,7 @@ export async function loseWithTwoProviders({ folder, seconds, buyers }: Loss) {
   const { code, output } = await runCommand(process.execPath, args, { keepOutput: true })
   if (code !== 0) throw new Error(output)
   const restoredPort = String(await findPort())
-  const again = await startProcess({ PORT: restoredPort, DATA_DIR: places.restored, ...settings }, startScript)
+  const again = await startProcess({ PORT: restoredPort, DATA_DIR: places.restored, ...settings }, startWithFakes)
   try {
     const kept = await readRestored(places.restored)
     const startedAt = Date.now()
@@ -67,7 +60,7 @@ export async function loseWithTwoProviders({ folder, seconds, buyers }: Loss) {
     return { secondsToRebuild, ...judgeLoss({ sales, lostFiles, kept, mails: fakes.smtp.recipients, found, listed }) }
   } finally {
     await again.stop()
-    await Promise.all([fakes.razorpay.stop(), fakes.cashfree.stop(), fakes.smtp.stop()])
+    await Promise.all([fakes.stop(), fakes.smtp.stop()])
   }
 }
 
@@ -111,31 +104,27 @@ function startSelling({ port, dataDir, fakes, buyers }: Selling) {
       'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.1`,
     }
     const body = JSON.stringify(describeCheckout(email))
-    const opened = await fetch(`http://127.0.0.1:${port}/api/create-checkout`, { method: 'POST', headers, body })
+    const opened = await fetch(`${shopAt(port)}/api/create-checkout`, { method: 'POST', headers, body })
     if (opened.status !== 200) return null
     const { rows } = await database.query(
       'select provider, payment_ref as "paymentRef", amount_in_paise as "amountInPaise" from orders where email = $1',
       [email],
     )
     const [row] = rows as Pick<Sale, 'provider' | 'paymentRef' | 'amountInPaise'>[]
-    const fake = row && fakeOf(fakes, row.provider)
+    const fake = row && fakes.find(row.provider)
     if (!fake) return null
     await fake.pay(row.paymentRef)
     const event = fake.webhook(row.paymentRef, 'paid')
-    const isDelivered = randomInt(10) > 0 && (await deliver(port, row.provider, event))
+    const isDelivered = randomInt(10) > 0 && (await deliver(shopAt(port), row.provider, event))
     return { ...row, email, event, isDelivered }
   }
-}
-
-function fakeOf({ razorpay, cashfree }: Fakes, provider: string): FakeProvider | undefined {
-  return { razorpay, cashfree }[provider]
 }
 
 /** A provider repeats what was not answered; half of Cashfree's never come again. */
 async function repeatWebhooks(port: number, sales: Sale[], fakes: Fakes) {
   const missed = sales.filter(({ isDelivered, provider }) => !isDelivered && provider === 'cashfree')
   for (const { provider, event } of missed.filter((_, index) => index % 2 === 0))
-    await deliver(port, provider, fakeOf(fakes, provider)?.redeliver(event) ?? event)
+    await deliver(shopAt(port), provider, fakes.find(provider)?.redeliver(event) ?? event)
 }
 
 /** A mail that was leaving when the server was lost is taken over some minutes later. */
@@ -146,38 +135,25 @@ async function waitForMails(sales: Sale[], { smtp }: Fakes) {
 }
 
 async function startFakes() {
-  const [razorpay, cashfree, smtp] = await Promise.all([
-    startFakeRazorpay(razorpayKeys),
-    startFakeCashfree(cashfreeKeys),
-    startSmtp({ keptTexts: 0 }),
-  ])
-  return { razorpay, cashfree, smtp }
+  const [providers, smtp] = await Promise.all([startTwoProviders(), startSmtp({ keptTexts: 0 })])
+  return { ...providers, smtp }
 }
 
 type Fakes = Awaited<ReturnType<typeof startFakes>>
 
-async function describeSettings(folder: string, backups: string, { razorpay, cashfree, smtp }: Fakes) {
+async function describeSettings(folder: string, backups: string, { settings: ofProviders, smtp }: Fakes) {
   const privateKey = await generateX25519Identity()
   const keyFile = join(folder, 'backup-key.txt')
   writeFileSync(keyFile, privateKey)
   const settings = {
     ...{ BACKUP_URL: backups, BACKUP_PUBLIC_KEY: await identityToRecipient(privateKey) },
     ...{ BACKUP_AUTH_KEY: deriveAuthKey(privateKey), LOG_LEVEL: 'silent', TRUSTED_PROXIES: '1' },
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'Shop <shop@shop.example>', PAYMENT_PROVIDER: 'razorpay, cashfree' },
-    ...{ RAZORPAY_KEY_ID: razorpayKeys.keyId, RAZORPAY_KEY_SECRET: razorpayKeys.keySecret },
-    ...{ RAZORPAY_WEBHOOK_SECRET: razorpayKeys.webhookSecret, CASHFREE_CLIENT_ID: cashfreeKeys.clientId },
-    ...{ CASHFREE_CLIENT_SECRET: cashfreeKeys.clientSecret, CASHFREE_ENVIRONMENT: 'sandbox' },
-    FETCH_FROM: 'https://api.razorpay.com/v1 https://sandbox.cashfree.com/pg',
-    FETCH_TO: `${razorpay.baseUrl} ${cashfree.baseUrl}`,
+    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'Shop <shop@shop.example>', ...ofProviders },
   }
   return { keyFile, settings }
 }
 
-async function deliver(port: number, provider: string, { body, headers }: Delivery): Promise<boolean> {
-  const address = `http://127.0.0.1:${port}/webhooks/${provider}`
-  const answer = await fetch(address, { method: 'POST', body, headers }).catch(() => null)
-  return answer?.ok ?? false
-}
+const shopAt = (port: number) => `http://127.0.0.1:${port}`
 
 /** What the backup received last is lost with the server. */
 function deleteNewest(backups: string, after: number): number {
@@ -206,14 +182,10 @@ async function waitForInvoices(dataDir: string) {
 }
 
 /** What each provider itself says that it received. */
-async function listAtProviders({ razorpay, cashfree }: Fakes): Promise<Listed[]> {
+async function listAtProviders({ adapters }: Fakes): Promise<Listed[]> {
   const span = { from: new Date(Date.now() - dayMs), to: new Date(Date.now() + dayMs) }
-  const providers = [
-    createRazorpay({ ...razorpayKeys, baseUrl: razorpay.baseUrl }),
-    createCashfree({ ...cashfreeKeys, baseUrl: cashfree.baseUrl }),
-  ]
   const lists = await Promise.all(
-    providers.map(async ({ name, listPayments }) =>
+    adapters.map(async ({ name, listPayments }) =>
       (await listPayments(span)).map(({ id, amountInPaise }) => ({ provider: name, id, amountInPaise })),
     ),
   )

@@ -6,7 +6,7 @@ import type { Bucket } from '#platform/storage/storage-url.ts'
 
 const maxRequestAgeMs = 15 * 60_000
 
-/** An in-memory S3 that verifies SigV4 signatures like the real one. */
+/** An in-memory S3 that verifies SigV4 signatures like the real one. Its bucket has object lock, and so takes no file without its MD5. */
 export async function startFakeS3() {
   const bucket = {
     name: 'blueprints',
@@ -68,6 +68,8 @@ interface S3Request {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, { objects, interruptions, key, body }: S3Request) {
+  const md5 = createHash('md5').update(body).digest('base64')
+  if (request.method === 'PUT' && request.headers['content-md5'] !== md5) return refuse(response, 400, 'InvalidRequest')
   if (request.method === 'PUT') objects.set(key, body)
   if (request.method === 'DELETE') objects.delete(key)
   if (request.method === 'PUT') return response.writeHead(200, { ETag: createEtag(body) }).end()

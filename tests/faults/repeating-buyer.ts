@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeCheckout } from './buyer.ts'
 
-interface Shops {
+export interface Shops {
   /** The shop that gets the next request. */
   choose(): string
   /** Called once per request that has to be repeated. */
@@ -13,11 +13,16 @@ const maxAnswerMs = 30_000
 
 /** As a buyer's browser does: the same request again, until the shop answers it. The payment is acknowledged afterwards. */
 export async function buyRepeatedly(email: string, ip: string, shops: Shops): Promise<void> {
-  const path = await repeat(() => startCheckout(shops.choose(), email, ip), shops)
+  const path = await checkOutRepeatedly(email, ip, shops)
   await repeat(() => pay(shops.choose(), path, ip), shops)
 }
 
-async function repeat<Answer>(request: () => Promise<Answer | null>, { onRepeat, pauseMs = 200 }: Shops) {
+/** Returns the path of the page on which the buyer pays. */
+export function checkOutRepeatedly(email: string, ip: string, shops: Shops): Promise<string> {
+  return repeat(() => startCheckout(shops.choose(), email, ip), shops)
+}
+
+export async function repeat<Answer>(request: () => Promise<Answer | null>, { onRepeat, pauseMs = 200 }: Shops) {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await request().catch(() => null)
     if (answer !== null) return answer

@@ -87,6 +87,8 @@ function describeServer(connection: pg.PoolConfig, folder: string, template = 't
 
   async function query(database: string, statement: string): Promise<pg.QueryResultRow[]> {
     const client = new pg.Client(addressOf(database))
+    // The server may be killed between the answer and the end; what was asked is rejected anyway.
+    client.on('error', () => {})
     await client.connect()
     return client
       .query(statement)

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningProcess } from '../../scripts/start-process.ts'
+import { startTwoProviders, startWithFakes } from '../fakes/payments/two-providers.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
 import { startSmtp } from '../fakes/smtp.ts'
 import { judgeOrders, waitUntilDelivered } from './judge-orders.ts'
 import { startLoadBalancer } from './load-balancer.ts'
+import { buyAtProvider, makeProviderTrouble } from './pay-at-provider.ts'
 import { buyRepeatedly } from './repeating-buyer.ts'
 import { findPort, startDatabaseServer } from './start-shop.ts'
 
@@ -15,10 +17,14 @@ export interface Storm {
   seconds: number
   /** The storm lasts until there are as many, and buyers spread them over its time. 0 for as many as they can. */
   payments: number
+  /** When it ends also with fewer payments; 0 for never. */
+  atMostSeconds: number
   buyers: number
   killShopEverySeconds: number
   killDatabaseEverySeconds: number
   mailTroubleEverySeconds: number
+  /** Each time one of two providers stops answering, or both; 0 sells with the sandbox, which is a part of the shop. */
+  providerTroubleEverySeconds: number
   maxRecoverySeconds: number
 }
 
@@ -48,19 +54,20 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
   const proxy = await startLoadBalancer(await findPort(), () => shops.map(({ port }) => port))
   const bucket = await startFakeS3()
   const folder = mkdtempSync(join(tmpdir(), 'shop-storm-'))
+  const providers = storm.providerTroubleEverySeconds > 0 ? await startTwoProviders() : null
   const shared = { APP_SECRET: randomBytes(32).toString('hex'), STORAGE_URL: bucket.url, SMTP_URL: smtp.url }
-  const settings = { ...shared, TRUSTED_PROXIES: '1', SITE_URL: proxy.url }
+  const settings = { ...shared, ...providers?.settings, TRUSTED_PROXIES: '1', SITE_URL: proxy.url }
   const startShop = async (known?: number) => {
     const port = known ?? (await findPort())
     const env = { ...settings, DATA_DIR: join(folder, String(port)), PORT: String(port) }
-    const shop = await server.startShop(database, env)
+    const shop = await server.startShop(database, env, providers ? startWithFakes : undefined)
     shop.child.once('exit', () => {
       if (!isStopping && !down.has(port)) counts.shopsCrashed += 1
     })
     return shop
   }
   const counts = {
-    ...{ tried: 0, requestsRepeated: 0, databaseKills: 0, mailTroubles: 0 },
+    ...{ tried: 0, requestsRepeated: 0, databaseKills: 0, mailTroubles: 0, providerTroubles: 0 },
     ...{ shopsKilled: 0, shopsBack: 0, shopsCrashed: 0 },
   }
   const query = (statement: string) => server.query(database, statement)
@@ -69,12 +76,13 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
   const restarts: Promise<void>[] = []
   let isOver = false
   let isStopping = false
-  let end = 0
+  let [end, latestEnd] = [0, 0]
 
   try {
     shops.push(await startShop())
     shops.push(...(await Promise.all([startShop(), startShop()])))
     end = Date.now() + storm.seconds * 1000
+    latestEnd = storm.atMostSeconds > 0 ? Date.now() + storm.atMostSeconds * 1000 : Number.POSITIVE_INFINITY
     const buyers = Array.from({ length: storm.buyers }, (_, buyer) => keepBuying(buyer))
     const troubles = [
       every(storm.killShopEverySeconds, killOneShop),
@@ -83,11 +91,17 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
         server.kill()
       }),
       every(storm.mailTroubleEverySeconds, makeMailTrouble),
+      every(storm.providerTroubleEverySeconds, async (time) => {
+        counts.providerTroubles += 1
+        if (providers) await makeProviderTrouble(providers, time)
+      }),
+      every(60, async () => console.log(`${new Date().toISOString()} ${paid.length} paid`, JSON.stringify(counts))),
     ]
     await Promise.all(buyers)
     isOver = true
     await Promise.all(troubles)
     await Promise.all(restarts)
+    console.log(`${new Date().toISOString()} ${paid.length} paid; the storm is over`)
     await waitUntilDelivered(query, smtp, paid, storm.maxRecoverySeconds)
     return await readResult(await downloadFromEveryShop())
   } finally {
@@ -97,12 +111,13 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
     await proxy.stop()
     await smtp.stop()
     await bucket.close()
+    await providers?.stop()
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 
   function isGoingOn() {
-    return Date.now() < end || paid.length < storm.payments
+    return Date.now() < end || (paid.length < storm.payments && Date.now() < latestEnd)
   }
 
   async function every(seconds: number, trouble: (time: number) => Promise<void>) {
@@ -156,7 +171,9 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
       const email = `storm-${buyer}-${order}@example.com`
       const ip = `10.${buyer}.${order >> 8}.${order & 255}`
       counts.tried += 1
-      await buyRepeatedly(email, ip, { choose: () => proxy.url, onRepeat })
+      const shops = { choose: () => proxy.url, onRepeat }
+      if (providers) await buyAtProvider({ email, ip, shops, providers, query })
+      else await buyRepeatedly(email, ip, shops)
       paid.push(email)
     }
   }
@@ -173,7 +190,9 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
         const headers = { 'X-Forwarded-For': `10.200.0.${buyer}` }
         const url = `http://127.0.0.1:${shops[buyer % shops.length]?.port}${path}`
         const file = await fetch(url, { headers }).catch(() => null)
-        return file && Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)
+        const start = file && Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)
+        if (start !== '%PDF-') console.log(`no file from ${url}: ${file?.status ?? 'no answer'}`)
+        return start
       }),
     )
     return { tried: starts.length, lost: starts.filter((start) => start !== '%PDF-').length }
@@ -192,6 +211,7 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
         row('shops left running', shops.length, counts.shopsCrashed, 0, 0),
         row('database killed', counts.databaseKills, 0, 0, counts.databaseKills),
         row('mail server away or greylisting', counts.mailTroubles, 0, 0, counts.mailTroubles),
+        row('payment provider away', counts.providerTroubles, 0, 0, counts.providerTroubles),
       ],
     }
   }
