@@ -4,6 +4,7 @@ import { webhookFaults } from '#shop/payments/providers/sandbox/event.ts'
 import { expectAccessible, unseenShift } from './accessibility.ts'
 import { buyInSandbox } from './buy-in-sandbox.ts'
 import { query, readOrders } from './database.ts'
+import { readText } from './html.ts'
 import { logInAsOwner } from './owner-page.ts'
 import { expect, fillCheckout, startOrder, test, waitForHydration } from './shop-page.ts'
 
@@ -67,7 +68,7 @@ for (const [slug, name, price, method] of otherProducts) {
     expect(await (await request.get(`/checkout/${slug}`)).text()).toContain(`Pay ${price}`)
     const { orderId } = await buyInSandbox(request, email, { productType: slug, method })
     const thanks = await request.get(`/thank-you?order_id=${orderId}&product=${slug}`)
-    expect(await thanks.text()).toContain(`Your ${name} is yours.`)
+    expect(readText(await thanks.text())).toContain(`Thank you! Your ${name} is yours.`)
     expect(await readOrders(email)).toEqual([{ id: orderId, status: 'completed', deliveries: 1 }])
   })
 }

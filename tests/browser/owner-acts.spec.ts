@@ -410,7 +410,7 @@ test.describe('a visitor who is not logged in', () => {
   })
 })
 
-test('an unknown order, customer or edition is not found', async ({ page }) => {
+test('an unknown order, customer or edition is not found', async ({ context }) => {
   for (const path of [
     'orders/bb_nothing',
     'customers/999999999',
@@ -418,10 +418,10 @@ test('an unknown order, customer or edition is not found', async ({ page }) => {
     'customers/99999999999999999999',
     'files/maths/preview/0',
   ]) {
-    const answer = await page.request.get(`/admin-dashboard/${path}`)
+    const answer = await context.request.get(`/admin-dashboard/${path}`)
     expect([path, answer.status()]).toEqual([path, 404])
   }
-  const strange = await page.request.post('/admin-dashboard/files', { form: { intent: 'burn' }, maxRedirects: 0 })
+  const strange = await context.request.post('/admin-dashboard/files', { form: { intent: 'burn' }, maxRedirects: 0 })
   expect(strange.status()).toBe(400)
 })
 
