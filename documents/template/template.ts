@@ -35,5 +35,4 @@ export interface Template {
 
 export type TemplateRefusal = 'password' | 'broken' | 'unsafe' | 'stamped' | 'altered'
 
-/** Raised when templates or the checks of an upload change: a file that passed them before is not checked again. */
 export const templateVersion = 1

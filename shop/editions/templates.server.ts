@@ -125,7 +125,10 @@ export async function prepareTemplate(
   return { template, facts }
 }
 
-/** The template of the same bytes, when they passed the checks before: the process that checks them takes a second. */
+/**
+ * The template of the same bytes, when they passed the checks before: the process that checks them takes a second. A release
+ * that refuses more must therefore raise the version of the type.
+ */
 export async function findCheckedTemplate(sha256: string, type: FileType): Promise<EditionTemplate | null> {
   // The checks of other types also read the name.
   const template = type.id === 'pdf' ? await findTemplate({ sha256, type: type.id }) : null
