@@ -11,6 +11,7 @@ import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { ensureCurrentEdition } from './current-edition.server.ts'
 import { findFolderProblem } from './import-from-folder.server.ts'
 import { addEdition } from './published-editions.server.ts'
+import { readDescription, templateKeys, writeDescription } from './templates.server.ts'
 
 const folderFile = 'originals/maths.pdf'
 const listEditions = (file: string) => db.select().from(editions).where(eq(editions.file, file)).orderBy(editions.id)
@@ -117,5 +118,32 @@ describe('an uploaded file', () => {
     const large = Buffer.alloc(100 * 1024 * 1024 + 1, '%PDF-')
     expect(await addEdition('maths', large, 'upload')).toEqual({ refused: 'too-large-for-type' })
     expect(await listEditions('maths')).toEqual([])
+  })
+})
+
+describe('a file that passed the checks before', () => {
+  /** Publishes it again, with another number of pages in the stored result of the checks. */
+  async function publishAgain(change: { facts?: { pages: number } }) {
+    const pdf = await makePdf({ pages: 3 })
+    await db.delete(editions)
+    await addEdition('maths', pdf, 'upload')
+    const { description } = templateKeys(sha256Hex(pdf))
+    const template = readDescription(await readStoredFile(description))
+    if (!template) throw new Error('there is no template')
+    await storage.put(description, writeDescription({ ...template, ...change }))
+    return () => addEdition('science', pdf, 'upload')
+  }
+
+  it('is not checked again', async () => {
+    const publish = await publishAgain({ facts: { pages: 99 } })
+    expect(await publish()).toMatchObject({ edition: { file: 'science', pages: 99 } })
+  })
+
+  it('is checked again when only a sold edition was prepared, or when the copy is lost', async () => {
+    const publish = await publishAgain({ facts: undefined })
+    expect(await publish()).toMatchObject({ edition: { pages: 3 } })
+    const again = await publishAgain({ facts: { pages: 99 } })
+    await storage.delete(templateKeys(sha256Hex(await makePdf({ pages: 3 }))).body)
+    expect(await again()).toMatchObject({ edition: { pages: 3 } })
   })
 })

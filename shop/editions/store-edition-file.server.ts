@@ -4,7 +4,7 @@ import { type FileRefusal, type FileType, maxFileBytes, startBytes } from '#docu
 import { log } from '#platform/log/log.server.ts'
 import { type IncomingFile, openBytes } from './incoming-file.server.ts'
 import { isKnownFile } from './list-known-files.server.ts'
-import { prepareTemplate } from './templates.server.ts'
+import { findCheckedTemplate, prepareTemplate } from './templates.server.ts'
 
 /** Why the shop cannot sell a file; the sentences are in content/interface/en/editions.ts. */
 export type EditionRefusal =
@@ -31,14 +31,15 @@ export async function storeEditionFile(
   if ('refused' in found) return found
   const { type } = found
   const storageKey = `editions/${sha256}.${type.extension || 'bin'}`
-  const prepared = await prepareTemplate(storageKey, incoming, type, { isSold: false })
+  const known = await findCheckedTemplate(sha256, type)
+  const prepared = known ?? (await prepareTemplate(storageKey, incoming, type, { isSold: false }))
   if ('refused' in prepared) {
     log.warn({ file, type: type.id, reason: prepared.reason }, 'a file cannot be sold')
     return { refused: prepared.refused }
   }
   // Before the row is written, because every row must have its file.
   await incoming.storeAs(storageKey)
-  const { pages = null, ...facts } = prepared.facts
+  const { pages = null, ...facts } = prepared.facts ?? {}
   return { storageKey, sha256, bytes, type: type.id, pages, facts }
 }
 

@@ -17,6 +17,8 @@ export interface EditionTemplate {
   slice?: { start: number; end: number }
   /** The owner's file, which is sent as it is when it is free. */
   original: CheckedFile
+  /** Only of a file that passed the checks of an upload. */
+  facts?: FileFacts
 }
 
 /** Named after the owner's file, so that equal files share a template. */
@@ -80,7 +82,7 @@ async function loadTemplate(edition: EditionFile): Promise<EditionTemplate> {
   }
 }
 
-async function findTemplate({ sha256, type }: EditionFile): Promise<EditionTemplate | null> {
+async function findTemplate({ sha256, type }: Pick<EditionFile, 'sha256' | 'type'>): Promise<EditionTemplate | null> {
   try {
     return readDescription(await readStoredFile(templateKeys(sha256, getFileType(type)).description))
   } catch (error) {
@@ -111,15 +113,26 @@ export async function prepareTemplate(
   const original = { storageKey, bytes, sha256, chunkSums }
   const keys = templateKeys(sha256, type)
   const { layout, facts, body } = prepared
+  const checked = isSold ? {} : { facts }
   const template =
     body instanceof Uint8Array
-      ? { layout, body: describeFile(keys.body, body), original }
-      : { layout, body: original, slice: body, original }
+      ? { layout, body: describeFile(keys.body, body), original, ...checked }
+      : { layout, body: original, slice: body, original, ...checked }
   if (body instanceof Uint8Array) await storage.put(keys.body, body)
   // Last, because a description promises a body.
   await storage.put(keys.description, writeDescription(template))
   await deleteOlderVersions(sha256, type)
   return { template, facts }
+}
+
+/**
+ * The template of the same bytes, when they passed the checks before: the process that checks them takes a second. A release
+ * that refuses more must therefore raise the version of the type.
+ */
+export async function findCheckedTemplate(sha256: string, type: FileType): Promise<EditionTemplate | null> {
+  // The checks of other types also read the name.
+  const template = type.id === 'pdf' ? await findTemplate({ sha256, type: type.id }) : null
+  return template?.facts && (await storage.head(template.body.storageKey)) ? template : null
 }
 
 /** A file that ends its reader or keeps it busy is refused like one that it cannot read. */

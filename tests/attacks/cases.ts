@@ -148,7 +148,7 @@ export const attackCases: AttackCase[] = [
       'tries the server once in a while, not once per mail, and then sends all mails, the oldest first',
     ],
   ]),
-  // The other attacks on it are in secrets.spec.ts: by a helper and by another site.
+  // The other attacks on it are in attacks.spec.ts: by a helper and by another site.
   ...inFile(12, 'server/opening-soon.test.ts', [
     ['a link that is guessed or late', 'limits and logs wrong links, and refuses an expired one'],
     ['a link used twice or by two', 'makes the login of the owner once, also when two browsers race'],

@@ -1,14 +1,8 @@
 import { expectAccessible, expectFits } from './accessibility.ts'
 import { logIn, postLogin } from './account-page.ts'
-import { completedOrder, query } from './database.ts'
+import { completedOrder, listMail, query } from './database.ts'
 import { logInAsOwner } from './owner-page.ts'
 import { expect, test } from './shop-page.ts'
-
-interface ShownMail {
-  toAddress: string
-  subject: string
-  plainText: string
-}
 
 test('a customer changes the address, the accounts become one, the old address undoes it without script, and then the number', async ({
   page,
@@ -17,17 +11,11 @@ test('a customer changes the address, the accounts become one, the old address u
   const [old, next] = ['old-address@example.com', 'next-address@example.com']
   await completedOrder({ email: old, productId: 'maths' })
   await completedOrder({ email: next, productId: 'science' })
-  const findMail = async (address: string) => {
-    const mails = (await (await page.request.get('/demo/mailbox.json')).json()) as ShownMail[]
-    return mails.find(({ toAddress, subject }) => toAddress === address && !subject.endsWith('login code'))
-  }
+  const findMail = async (address: string) =>
+    (await listMail(address)).find(({ subject }) => !subject.endsWith('login code'))
   const findCode = async (address: string) => {
-    const mails = (await (await page.request.get('/demo/mailbox.json')).json()) as ShownMail[]
-    return (
-      mails
-        .find((mail) => mail.toAddress === address && /^\d{6}(?!.*login code)/.test(mail.subject))
-        ?.subject.slice(0, 6) ?? ''
-    )
+    const mail = (await listMail(address)).find(({ subject }) => /^\d{6}(?!.*login code)/.test(subject))
+    return mail?.subject.slice(0, 6) ?? ''
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn(page, old)

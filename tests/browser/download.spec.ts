@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from './accessibility.ts'
-import { completedOrder, insertOrder, query } from './database.ts'
+import { completedOrder, insertOrder, listMail, query } from './database.ts'
 import {
   countResends,
   createDownloadPath,
@@ -9,6 +9,7 @@ import {
   putFile,
   refundOrder,
 } from './download-links.ts'
+import { readText } from './html.ts'
 import { expect, test } from './shop-page.ts'
 
 // The browser logs a message for each page with an error status.
@@ -88,18 +89,17 @@ for (const [what, status, heading, make] of [
     async () => createDownloadPath({ orderId: await insertOrder({ email: newEmail(), productId: 'maths' }) }),
   ],
 ] as const) {
-  test(`a link ${what} shows why it does not work and offers help`, async ({ page }) => {
-    const response = await page.goto(await make())
-    expect(response?.status()).toBe(status)
-    expect(response?.headers()['cache-control']).toBe('private, no-store')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(page.locator('main').getByRole('link', { name: 'your purchases' })).toHaveAttribute(
-      'href',
-      '/customer-dashboard',
-    )
-    await expect(page.locator('main').getByRole('link', { name: 'support@example.com' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Email me new links' })).toHaveCount(0)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  test(`a link ${what} shows why it does not work and offers help`, async ({ request }) => {
+    const response = await request.get(await make())
+    expect(response.status()).toBe(status)
+    expect(response.headers()['cache-control']).toBe('private, no-store')
+    const html = await response.text()
+    expect(readText(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '').trim()).toBe(heading)
+    const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
+    expect(main).toMatch(/<a [^>]*href="\/customer-dashboard"[^>]*>your purchases</)
+    expect(main).toMatch(/<a [^>]*>support@example\.com</)
+    expect(html).not.toContain('Email me new links')
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
   })
 }
 
@@ -107,7 +107,7 @@ for (const [what, heading, link] of [
   ['expired', 'This link has expired', (orderId: string) => createDownloadPath({ orderId, expiresAt: yesterday() })],
   ['revoked', 'This link has been replaced', (orderId: string) => createDownloadPath({ orderId, generation: 7 })],
 ] as const) {
-  test(`a link that is ${what} is replaced by mail, up to three times per hour`, async ({ page }) => {
+  test(`a link that is ${what} is replaced by mail, up to three times per hour`, async ({ page, baseURL }) => {
     const orderId = await createPaidOrder()
     const response = await page.goto(link(orderId))
     expect(response?.status()).toBe(410)
@@ -115,10 +115,10 @@ for (const [what, heading, link] of [
     await page.getByRole('button', { name: 'Email me new links' }).click()
     await expect(page.getByRole('alert')).toContainText('New links are on their way')
     expect(await countResends(orderId)).toBe(1)
+    const again = { form: { intent: 'fresh-links' }, headers: { Origin: baseURL ?? '' } }
     for (const words of ['on their way', 'on their way', 'We have just sent you several emails']) {
-      await page.goto(link(orderId))
-      await page.getByRole('button', { name: 'Email me new links' }).click()
-      await expect(page.getByRole('alert')).toContainText(words)
+      const answer = await page.request.post(link(orderId), again)
+      expect(readText(await answer.text())).toContain(words)
     }
     expect(await countResends(orderId)).toBe(3)
   })
@@ -132,7 +132,7 @@ test('a link with a wrong signature sends no new links', async ({ request, baseU
   expect(await countResends(orderId)).toBe(0)
 })
 
-test('a link used from many networks requires a code once', async ({ page, request }) => {
+test('a link used from many networks requires a code once', async ({ page }) => {
   const email = newEmail()
   const orderId = await completedOrder({ email, productId: 'maths' })
   await downloadFromManyNetworks(orderId)
@@ -147,8 +147,8 @@ test('a link used from many networks requires a code once', async ({ page, reque
   await page.getByRole('button', { name: 'Download' }).click()
   await expect(page.getByRole('alert')).toContainText('A code has six digits')
 
-  const mails = (await (await request.get('/demo/mailbox.json')).json()) as { toAddress: string; plainText: string }[]
-  const code = /\b\d{6}\b/.exec(mails.find(({ toAddress }) => toAddress === email)?.plainText ?? '')?.[0] ?? ''
+  const [mail] = await listMail(email)
+  const code = /\b\d{6}\b/.exec(mail?.plainText ?? '')?.[0] ?? ''
   const wrong = code === '000000' ? '111111' : '000000'
   await page.getByLabel('Code from the email').fill(wrong)
   await page.getByRole('button', { name: 'Download' }).click()

@@ -1,3 +1,4 @@
+import { decode } from 'html-entities'
 import { HtmlValidate } from 'html-validate'
 
 const validator = new HtmlValidate({
@@ -17,4 +18,10 @@ const validator = new HtmlValidate({
 export async function findHtmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) => messages.map(({ message, selector }) => `${message} at ${selector}`))
+}
+
+/** What a visitor reads on a page, for tests that need no browser. */
+export function readText(html: string): string {
+  const visible = html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ').replaceAll('<!-- -->', '')
+  return decode(visible.replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ')
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RunningProcess } from '../../scripts/start-process.ts'
 import { openPdf, pageTexts } from '../documents/read-pdf.ts'
 import { type DatabaseServer, findPort, shareDatabaseServer } from '../faults/start-shop.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectFits } from './accessibility.ts'
 import { expect, fillCheckout, test, waitForHydration } from './shop-page.ts'
 
 // A shop of its own, because a GSTIN changes the checkout for every buyer.
@@ -27,12 +27,10 @@ test.afterAll(async () => {
   await server.stop()
 })
 
+/** With axe on a phone only: the tests of every page look at these layouts at every width. */
 async function expectGoodPage(page: Page) {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page, { ignoresToasts: true })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  }
+  await expectFits(page, [1280, 390])
+  await expectAccessible(page, { ignoresToasts: true })
 }
 
 async function readPdf(page: Page, name: RegExp) {

@@ -55,7 +55,9 @@ test('/science and /combo let anyone look inside, in both languages', async ({ p
 })
 
 for (const { slug, faqs, floatsOnPhones } of subjects) {
-  test(`/${slug} has every section of a subject page`, async ({ page }) => {
+  test(`/${slug} has every section of a subject page, and a floating button that is ${floatsOnPhones ? 'shown' : 'hidden'} on a phone`, async ({
+    page,
+  }) => {
     await page.goto(`/${slug}`)
     const main = page.getByRole('main')
     await expect(main.getByText('Limited-time offer')).toBeVisible()
@@ -75,10 +77,7 @@ for (const { slug, faqs, floatsOnPhones } of subjects) {
     await expect(main.getByRole('link', { name: 'Upgrade to Complete Combo Pack' })).toHaveAttribute('href', '/combo')
     await expect(main.getByRole('link', { name: 'Buy Now for ₹208' })).toHaveAttribute('href', `/checkout/${slug}`)
     await expect(main.getByRole('link', { name: 'Buy Combo and Save 50%' })).toHaveAttribute('href', '/combo')
-  })
 
-  test(`the floating button of /${slug} is ${floatsOnPhones ? 'shown' : 'hidden'} on a phone`, async ({ page }) => {
-    await page.goto(`/${slug}`)
     const floating = page.getByRole('link', { name: 'Buy Now ₹208', exact: true })
     const middle = page.getByRole('heading', { name: 'Questions people ask' })
     await middle.scrollIntoViewIfNeeded()

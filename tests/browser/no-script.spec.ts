@@ -1,15 +1,21 @@
+import { isLikeAnother } from './accessibility.ts'
 import { readOrders } from './database.ts'
 import { expect, fillCheckout, staticPaths, test } from './shop-page.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('every marketing and legal page is readable', async ({ page }) => {
-  for (const path of staticPaths) {
-    await page.goto(path)
-    await expect(page.locator('h1')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-  }
-})
+for (const [which, paths] of Object.entries({
+  'one marketing and legal page of each layout': staticPaths.filter((path) => !isLikeAnother(path)),
+  'every other marketing and legal page': staticPaths.filter(isLikeAnother),
+})) {
+  test(`${which} is readable`, { tag: which.startsWith('every') ? '@long' : [] }, async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.locator('h1')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    }
+  })
+}
 
 test('FAQ answers and the drawer open', async ({ page }) => {
   await page.goto('/maths')

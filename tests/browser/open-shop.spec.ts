@@ -9,7 +9,7 @@ import pg from 'pg'
 import { embeddedConnection } from '#platform/postgres/embedded-postgres.server.ts'
 import playwright from '../../playwright.config.ts'
 import { type RunningProcess, startProcess } from '../../scripts/start-process.ts'
-import { findPort } from '../faults/start-shop.ts'
+import { copyPreparedFiles, findPort } from '../faults/start-shop.ts'
 import { expectAccessible, expectFits } from './accessibility.ts'
 import { expect, test } from './shop-page.ts'
 import {
@@ -64,6 +64,7 @@ const proxy = createServer(
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   fakes = await startOpeningFakes()
+  await copyPreparedFiles(folder)
   await new Promise<void>((resolve) => proxy.listen(tlsPort, '127.0.0.1', resolve))
   // What scripts/install writes, and that the fakes are on this computer.
   const settings = {

@@ -53,15 +53,18 @@ async function openAsOwner(page: Page, path: string) {
   await waitForHydration(page)
 }
 
-/** In a shop with 2,000 orders; the tests of every page look at the others. */
+/** In a shop with 2,000 orders; the tests of every page look at the others, and at the colours. */
 async function expectGoodPage(page: Page) {
+  await openDetails(page)
+  await expectFits(page, [768, 360])
+  await expectAccessible(page, { withContrast: false })
+  await expectFits(page, [1280])
+}
+
+async function openDetails(page: Page) {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
   })
-  await expectFits(page, [768, 360])
-  await expectAccessible(page)
-  await expectFits(page, [1280])
-  await expectAccessible(page)
 }
 
 test('every page of the dashboard redirects to the login, and after it back to the page', async ({ page }) => {
@@ -90,6 +93,24 @@ test('one button adds sample orders to an empty demo shop, and no buyer gets a m
        (select count(*) from demo_mailbox where to_address in (select email from customers)) as mails, (select count(*) from pgboss.job where name like 'order.%') as jobs`,
   )
   expect(facts).toEqual({ orders: '2000', checks: '0', mails: '0', jobs: '0' })
+})
+
+test('the lists, figures and logins of a shop with 2,000 orders are accessible at every width', {
+  tag: '@long',
+}, async ({ page }) => {
+  await logIn(page.context())
+  const [stored] = await server.query(database, 'select count(*)::int as orders from orders')
+  const form = { intent: 'add-sample-orders' }
+  // The test before has added them, unless this one runs alone.
+  if (stored?.orders === 0) await page.request.post('/admin-dashboard', { form, headers: { Origin: shopUrl } })
+  for (const path of ['', '/reports?by=month&tables', '/orders', '/customers', '/my-login', '/people', '/audit']) {
+    await page.goto(`/admin-dashboard${path}`)
+    await openDetails(page)
+    for (const width of [360, 1280]) {
+      await expectFits(page, [width])
+      await expectAccessible(page)
+    }
+  }
 })
 
 test('three wrong keys lock one network for 15 minutes, and no other network', async ({ page }) => {
@@ -122,14 +143,6 @@ test('three wrong keys lock one network for 15 minutes, and no other network', a
   await setClientAddress(page, '198.51.100.7')
   await tryKey(page, adminKey)
   await expect(notice).toContainText('Admin Access Granted')
-})
-
-test('a restart of the shop does not remove the lock', async ({ page }) => {
-  await shop.stop()
-  shop = await server.startShop(database, { ...settings, PORT: String(port) })
-  await setClientAddress(page, '198.51.100.7')
-  await tryKey(page, adminKey)
-  await expect(page.getByRole('alert')).toContainText('Try again in')
 })
 
 test('each figure equals the rows in the database and has a definition', async ({ page }) => {
@@ -328,9 +341,7 @@ test('the owner resends a completed order, and the audit log records it', async 
   await expect(entries).toHaveCount(1)
   await expect(entries).toContainText(`Order ${order?.id}`)
   await expect(entries).toContainText('203.0.113.1')
-  // A fading toast fails the contrast check.
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessible(page, { ignoresToasts: true })
 })
 
 test('a resend that fails shows an error and changes nothing', async ({ page }) => {
@@ -541,7 +552,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a second shop on the same database shows a publication, asks for a code, and each code works once', async ({
+test('a second shop on the same database keeps the lock, shows a publication, asks for a code, and each code works once', async ({
   page,
   pageErrors,
 }) => {
@@ -554,6 +565,10 @@ test('a second shop on the same database shows a publication, asks for a code, a
       await page.getByLabel('Code from your authenticator app').fill(code)
       await page.getByRole('button', { name: 'Log in' }).click()
     }
+    // So does a shop that was restarted.
+    await setClientAddress(page, '198.51.100.7')
+    await enter('000000')
+    await expect(page.getByRole('alert')).toContainText('Try again in')
     await publishAnnouncement(page, 'Both shops say this')
     const readSecond = () => fetch(`http://localhost:${second.port}/`).then((response) => response.text())
     await expect.poll(readSecond).toContain('Both shops say this')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
-import { query } from './database.ts'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { listMail, query } from './database.ts'
 import { expect } from './shop-page.ts'
 
 // The hash of a session and its cookie need the secrets in the data folder of the shop under test.
@@ -53,31 +53,25 @@ export async function holdPayment(orderId: string, paise: number) {
   await query(`insert into order_problems (order_id, kind, detail) values ($1, 'amount-mismatch', '[]')`, [orderId])
 }
 
+/** For what a job writes: loading a page of the dashboard again and again takes a core. */
+export async function waitForRow(statement: string, values: unknown[]) {
+  const count = async () => (await query(statement, values)).rowCount
+  await expect.poll(count, { timeout: 100_000 }).toBeGreaterThan(0)
+}
+
 export async function readActs(orderId: string): Promise<string[]> {
   const { rows } = await query('select act from audit_log where order_id = $1 order by id', [orderId])
   return rows.map(({ act }) => act)
 }
 
-interface Mail {
-  toAddress: string
-  subject: string
-  plainText: string
-}
-
 /** Returns the text of the newest mail to this address that matches. */
-export async function waitForMail(request: APIRequestContext, address: string, pattern = /download/i): Promise<string> {
+export async function waitForMail(address: string, pattern = /download/i, list = listMail): Promise<string> {
   let text = ''
-  await expect
-    .poll(
-      async () => {
-        const mails = (await (await request.get('/demo/mailbox.json')).json()) as Mail[]
-        const mail = mails.find(({ toAddress, plainText }) => toAddress === address && pattern.test(plainText))
-        text = mail?.plainText ?? ''
-        return text
-      },
-      { timeout: 90_000 },
-    )
-    .not.toBe('')
+  const find = async () => {
+    text = (await list(address)).find(({ plainText }) => pattern.test(plainText))?.plainText ?? ''
+    return text
+  }
+  await expect.poll(find, { timeout: 90_000 }).not.toBe('')
   return text
 }
 

@@ -1,10 +1,13 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import type { RunningProcess } from '../../scripts/start-process.ts'
 import { startSmtp } from '../fakes/smtp.ts'
+import { findReachableAddresses, tryKey } from '../faults/behind-proxy.ts'
 import { type DatabaseServer, findPort, shareDatabaseServer } from '../faults/start-shop.ts'
 import { liveSettings } from '../live-settings.ts'
 import { makePdf } from '../pdf/make-pdf.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectFits } from './accessibility.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
 
 // A live shop: only there is the checkout closed until the seller is known.
@@ -95,11 +98,8 @@ test('a live shop sells once its owner has published who sells', async ({ page }
   await expect(page.getByRole('alert').first()).toContainText('Not saved. Please correct one field.')
   await expect(page.getByLabel('Phone')).toHaveValue('call me')
   await expect(page.getByLabel('Phone')).toBeFocused()
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectGoodPage(page)
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
+  await expectFits(page, [1280, 390])
+  await expectAccessible(page)
   await page.getByLabel('Phone').fill('+91 98765 43210')
   await save.click()
   await expect(page.getByText('You have 1 unpublished change.')).toBeVisible()
@@ -122,6 +122,23 @@ test('a live shop sells once its owner has published who sells', async ({ page }
   await page.goto('/admin-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Your shop cannot sell yet')).toHaveCount(0)
+})
+
+test('a live shop behind a proxy sees the visitors that the proxy saw', async () => {
+  test.skip(process.platform !== 'linux', 'only Linux has all of 127.0.0.0/8')
+  const proxyPort = await findPort()
+  const proxy = fork('tests/faults/proxy.ts', [String(proxyPort), String(port)])
+  await once(proxy, 'message')
+  try {
+    const guess = (from: string, forged: string) => tryKey(proxyPort, from, { 'X-Forwarded-For': forged }, 'wrong')
+    for (const status of [401, 401, 429, 429]) expect(await guess('127.0.0.2', '203.0.113.1')).toBe(status)
+    // The visitor cannot choose another address with a header, and cannot lock the owner out.
+    expect(await guess('127.0.0.2', '203.0.113.2')).toBe(429)
+    expect(await tryKey(proxyPort, '127.0.0.3', {}, liveSettings.ADMIN_KEY)).toBe(200)
+    expect(await findReachableAddresses(port)).toEqual([])
+  } finally {
+    proxy.kill()
+  }
 })
 
 test.describe('on a wide screen without script', () => {

@@ -45,12 +45,19 @@ export interface DatabaseServer extends Server {
   stop(): Promise<void>
 }
 
+const shared = process.env.SHOP_TEST_DATA ?? ''
+
+/** What the shop under test has prepared, for another shop: it recognises the same files and does not check them again. */
+export async function copyPreparedFiles(folder: string) {
+  while (countTemplates(shared) < listCatalogueFiles().length) await sleep(100)
+  cpSync(join(shared, 'files/templates'), join(folder, 'files/templates'), { recursive: true })
+}
+
 /**
  * The server of the shop under test, for other shops: it runs already, and has the database of a shop that was started
  * once, to copy.
  */
 export async function shareDatabaseServer(): Promise<DatabaseServer> {
-  const shared = process.env.SHOP_TEST_DATA ?? ''
   const folder = mkdtempSync(join(tmpdir(), 'shop-faults-'))
   const server = describeServer(embeddedConnection(join(shared, 'postgres')), folder, 'started')
   await createTemplate(server, join(shared, 'started'))
@@ -66,8 +73,10 @@ async function createTemplate({ addressOf, query, startShop }: Server, folder: s
   try {
     if ((await query('postgres', `select from pg_database where datname = 'started'`)).length > 0) return
     await query('postgres', 'create database starting')
+    await copyPreparedFiles(folder)
     const shop = await startShop('starting', { DATA_DIR: folder, SHOP_MODE: 'demo' })
-    while (countTemplates(folder) < listCatalogueFiles().length) await sleep(100)
+    const countEditions = async () => Number((await query('starting', 'select count(*) from editions'))[0]?.count)
+    while ((await countEditions()) < listCatalogueFiles().length) await sleep(100)
     await shop.stop()
     await query('postgres', 'alter database starting rename to started')
   } finally {

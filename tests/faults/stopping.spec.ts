@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { root } from '../../scripts/run-tool.ts'
 import { describeCheckout } from './buyer.ts'
-import { findPort } from './start-shop.ts'
+import { copyPreparedFiles, findPort } from './start-shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -16,6 +16,8 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-stopping-'))
 const lockFile = join(folder, 'postgres/postmaster.pid')
 
 let running: ChildProcess | undefined
+
+test.beforeAll(() => copyPreparedFiles(folder))
 
 test.afterEach(() => {
   try {

@@ -112,3 +112,29 @@ test('with a pixel, only the free guide may reach Meta, and the privacy policy s
   await expect(page.getByText('the Meta pixel')).toBeVisible()
   expect(foreign).toEqual([])
 })
+
+test('while the payment provider is down, the buyer sees why, keeps the filled form, and pays later', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/checkout/science`)
+  await page.getByLabel('Full name').fill('Asha Rao')
+  await page.getByLabel('Email', { exact: true }).fill('asha@example.com')
+  await page.getByLabel('Phone number').fill('9876543210')
+  await page.getByLabel('Class level').selectOption('class-10')
+  await page.getByRole('checkbox').check()
+
+  // Without its table the sandbox is a provider that does not respond.
+  await server.query(database, 'alter table sandbox_payments rename to sandbox_payments_hidden')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  const words =
+    'Failed to start payment process. Error: Payment service error. Please check your details and try again.'
+  await expect(page.getByRole('alert')).toContainText('Payment Error')
+  await expect(page.getByRole('alert')).toContainText(words)
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('asha@example.com')
+
+  await server.query(database, 'alter table sandbox_payments_hidden rename to sandbox_payments')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+  expect(await server.query(database, 'select status from orders')).toEqual([{ status: 'pending' }])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { send } from './attempt.ts'
+import { type FuzzResult, fuzz } from './fuzz.ts'
 import { postForm, readCookies, settings, startShopUnderAttack } from './shop-under-attack.ts'
 
 const hidden = Object.entries(settings).filter(([name]) => /SECRET|TOKEN|ADMIN_KEY/.test(name))
@@ -9,6 +10,10 @@ const secrets = hidden.map(([, value]) => value).filter((value) => value.length 
 const forms = ['payments', 'mail', 'whatsapp', 'backup', 'shop'].map((service) => `settings/${service}`)
 const pages = ['settings', ...forms, 'webhooks', 'people', 'my-login', 'opening', 'audit', 'publish', 'alerts']
 const exports = ['orders.csv', 'customers.csv', 'books/2026-11/books.zip', 'opening/archive.zip']
+
+// npm run test:attacks sets a larger number and prints the table.
+const inputs = Number(process.env.FUZZ_INPUTS ?? 300)
+const seed = Number(process.env.FUZZ_SEED ?? 1)
 
 let shop: Awaited<ReturnType<typeof startShopUnderAttack>>
 
@@ -80,3 +85,24 @@ test('a form of another site sets nothing, whatever it says of where it comes fr
   }
   expect(await countSaved()).toBe(0)
 })
+
+// Last, because it writes whatever the shop accepts.
+test('no input makes the shop fail or write a wrong row', async () => {
+  test.setTimeout(180_000 + inputs * 200)
+  const result = await fuzz(shop, { inputs, seed })
+  if (process.env.FUZZ_INPUTS) printTable(result)
+  expect(result.failures.slice(0, 20)).toEqual([])
+  expect(result.wrongRows.slice(0, 20)).toEqual([])
+})
+
+function printTable({ counts, failures, wrongRows }: FuzzResult) {
+  const total = { tried: 0, refused: 0, accepted: 0, failed: 0 }
+  for (const count of Object.values(counts)) {
+    for (const key of ['tried', 'refused', 'accepted', 'failed'] as const) total[key] += count[key]
+  }
+  const rows = Object.entries({ ...counts, total }).map(([endpoint, { tried, refused, accepted, failed }]) => ({
+    ...{ endpoint, tried, refused, accepted, '5xx': failed },
+  }))
+  console.table(rows)
+  console.log(`${total.tried} tried, ${failures.length} answered 5xx, ${wrongRows.length} wrong rows (seed ${seed})`)
+}
