@@ -2,10 +2,11 @@
 ;(() => {
   const book = document.getElementById('book')
   if (!book || !window.IntersectionObserver || !window.fetch || !window.DOMParser) return
-  const { base, key, type, loading, failed, again } = book.dataset
+  const { base, key, type, view, loading, failed, again } = book.dataset
   const pages = Number(book.dataset.pages)
   const query = new URLSearchParams(location.search)
-  const view = query.get('view') === 'text' ? '&view=text' : ''
+  const isText = view === '&view=text'
+  const otherView = isText ? 'pages' : 'text'
   const input = document.querySelector('.bar input')
   const parts = []
   const wanted = new Set()
@@ -25,6 +26,12 @@
         localStorage.setItem(`reader.${name}`, value)
       } catch {}
     },
+  }
+
+  // What the buyer chose last, unless this address says otherwise.
+  if (view && !query.has('view') && store.get('view') === otherView) {
+    query.set('view', otherView)
+    return location.replace(`?${query}`)
   }
 
   const near = new IntersectionObserver(
@@ -50,6 +57,7 @@
     if (document.activeElement !== input) input.value = page
     store.set(`place.${key}`, page)
     query.set('page', page)
+    if (view) query.set('view', isText ? 'text' : 'pages')
     history.replaceState(null, '', `?${query}`)
     for (const [rel, to] of [
       ['prev', page - 1],
@@ -66,7 +74,7 @@
     place.className = 'part waiting'
     place.dataset.page = page
     place.textContent = loading
-    if (type === 'pdf' && !view) place.style.aspectRatio = `1 / ${book.dataset.ratio}`
+    if (type === 'pdf' && !isText) place.style.aspectRatio = `1 / ${book.dataset.ratio}`
     return place
   }
 
@@ -202,9 +210,12 @@
   document.addEventListener('click', (event) => {
     const link = event.target.closest('.step, [data-goto]')
     const button = event.target.closest('[data-zoom]')
-    const other = event.target.closest('[data-view]')
+    const other = event.target.closest('a[data-view]')
     if (button) setZoom(Number(button.dataset.zoom))
-    if (other) other.href = `?page=${current}${view ? '' : '&view=text'}`
+    if (other) {
+      other.href = `?page=${current}&view=${otherView}`
+      store.set('view', otherView)
+    }
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (link.dataset.goto) document.querySelector('.menu').open = false
@@ -265,10 +276,10 @@
   }
 
   function listTexts(part) {
-    const blocks = part.querySelectorAll('.flow h1, .flow h2, .flow h3, .flow h4, .flow p, .flow li, .flow tr, .flow figcaption')
+    const blocks = part.querySelectorAll('.flow h1, .flow h2, .flow h3, .flow h4, .flow p, .flow li, .flow tr, .flow figcaption, .flow img')
     const flowing = [...blocks].filter((block) => !block.querySelector('p, li'))
     const found = flowing.length > 0 ? flowing : part.querySelectorAll('svg text')
-    return [...found].map((block) => block.textContent.trim()).filter(Boolean)
+    return [...found].map((block) => (block.alt || block.textContent).trim()).filter(Boolean)
   }
 
   /** The worker of this address keeps what is opened, once the buyer wants it; see /download/read/worker.js. */

@@ -126,6 +126,39 @@ describe('the reader', () => {
     expect(await readText(`${tokenOf(guide, 'science')}?page=4&view=text`)).toContain('href="?page=5&amp;view=text"')
   })
 
+  it('costs less as text with all its drawings than as a download', async () => {
+    await addEdition('science', maths, 'upload')
+    const link = tokenOf(await addOrder({ status: 'completed', productId: 'science' }), 'science')
+    let total = 0
+    let drawings = 0
+    for (let page = 1; page <= 20; page++) {
+      const text = await readText(`${link}/part/${page}?view=text`)
+      total += gzipSync(text).length
+      for (const [, source = ''] of text.matchAll(/<img src="\/download\/read\/([^"]*)"/g)) {
+        const image = await request(source.replaceAll('&amp;', '&'))
+        expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
+        total += (await image.arrayBuffer()).byteLength
+        drawings += 1
+      }
+    }
+    expect(drawings).toBeGreaterThan(10)
+    expect(total).toBeLessThan(maths.length / 2)
+    for (const path of ['21.1', '1.99', '11.0', '1', '1.1.1', '-1.1', '../1.1'])
+      expect((await request(`${link}/image?path=${path}`)).status, path).toBe(404)
+  })
+
+  it('sends text first over a slow line or to a phone that saves data, unless pages are wanted', async () => {
+    await addEdition('science', maths, 'upload')
+    const link = tokenOf(await addOrder({ status: 'completed', productId: 'science' }), 'science')
+    const isText = async (headers: Record<string, string>, query = '') =>
+      (await (await request(`${link}${query}`, headers)).text()).includes('<article')
+    expect(await isText({})).toBe(false)
+    expect(await isText({ ECT: '4g', 'Save-Data': 'off' })).toBe(false)
+    expect(await isText({ ECT: '3g' })).toBe(true)
+    expect(await isText({ 'Save-Data': 'on' })).toBe(true)
+    expect(await isText({ 'Save-Data': 'on' }, '?view=pages')).toBe(false)
+  })
+
   it('shows pages of a PDF without tags as pictures, whatever the address asks for', async () => {
     expect(await readText(`${token}?view=text`)).toContain('1-720.webp')
   })
