@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
 import { downloads as downloadRows } from '#db/schema/copies.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
@@ -14,6 +14,7 @@ import { addEdition } from '#shop/editions/published-editions.server.ts'
 import { pruneKeptParts } from '#shop/reading/kept-parts.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makeEpub, makePngFile, makeZip } from '#tests/files/make-files.ts'
+import { killConfined } from '#tests/kill-confined.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { downloadRoutes } from '../downloads.ts'
 
@@ -100,6 +101,22 @@ describe('the reader', () => {
     await pruneKeptParts()
     expect(readdirSync(folder)).not.toContain(one)
     expect(readdirSync(folder)).toContain(other)
+  })
+
+  it('does not draw a page again that ended its reader, for an hour', async () => {
+    expect((await request(token)).status).toBe(200)
+    const killing = setInterval(killConfined, 100)
+    const first = await request(`${token}/7-1440.webp`)
+    clearInterval(killing)
+    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '3600'])
+    expect((await request(`${token}/7-1440.webp`)).status).toBe(503)
+    expect((await request(`${token}/6-480.webp`)).status).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+    try {
+      expect((await request(`${token}/7-1440.webp`)).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('works inside an app, where downloads do not arrive', async () => {
