@@ -2,15 +2,16 @@
 const minShare = 0.001
 const maxFlatColours = 24
 /** Of edges: enough that letters look smooth. */
-const levels = 8
+const usualLevels = 8
 /** A page of text and drawings is covered by a few colours; a photo is not. */
 const minFlatShare = 0.75
 
 /**
  * A page of text and drawings with few colours, which lossless WebP packs into half of the bytes: its areas keep their exact
- * colour, and edges get one of eight levels. Null for a page that is mostly photos.
+ * colour, and edges get one of a few levels. Null for a page that is mostly photos.
  */
-export function flattenColours({ data, width, height, ...rest }: ImageData): ImageData | null {
+export function flattenColours(bitmap: ImageData, levels = usualLevels): ImageData | null {
+  const { data, width, height, ...rest } = bitmap
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height)
   const flat = findFlatColours(pixels)
   if (!flat) return null
@@ -18,7 +19,7 @@ export function flattenColours({ data, width, height, ...rest }: ImageData): Ima
   const flattened = pixels.map((pixel) => {
     const found = known.get(pixel)
     if (found !== undefined) return found
-    const replaced = flat.has(pixel) ? pixel : coarsen(pixel)
+    const replaced = flat.has(pixel) ? pixel : coarsen(pixel, levels)
     known.set(pixel, replaced)
     return replaced
   })
@@ -36,7 +37,7 @@ function findFlatColours(pixels: Uint32Array): Set<number> | null {
   return covered < pixels.length * minFlatShare ? null : new Set(frequent.map(([pixel]) => pixel))
 }
 
-function coarsen(pixel: number): number {
+function coarsen(pixel: number, levels: number): number {
   const step = 255 / (levels - 1)
   let coarse = pixel & 0xff000000
   for (const shift of [0, 8, 16]) coarse |= Math.round(Math.round(((pixel >> shift) & 0xff) / step) * step) << shift

@@ -103,7 +103,8 @@ const devanagari = /\p{Script=Devanagari}/u
 function separateWords(before: Letter | undefined, letter: Letter): Letter[] {
   if (!before?.box || !letter.box || !devanagari.test(before.character + letter.character)) return [letter]
   const height = Math.max(before.box.bottom - before.box.top, letter.box.bottom - letter.box.top)
-  const isGap = letter.character !== '।' && letter.box.left - before.box.right > 0.12 * height && letter.box.top < before.box.bottom
+  const isGap =
+    letter.character !== '।' && letter.box.left - before.box.right > 0.12 * height && letter.box.top < before.box.bottom
   return isGap ? [{ character: ' ', object: 0, box: null }, letter] : [letter]
 }
 

@@ -3,6 +3,7 @@ import { loadEncoder } from '../pictures/encode-webp.ts'
 import { encodePage } from './encode-page.ts'
 import type { Box } from './find-boxes.ts'
 import type { FlowNode } from './flow.ts'
+import { guessFlow } from './guess-flow.ts'
 import { loadPdfium, type OpenPdf, openPdf, withMemory, withPage } from './open-pdf.ts'
 import { type ContentsEntry, readContents } from './read-contents.ts'
 import type { BookImage } from './read-epub.ts'
@@ -21,6 +22,8 @@ export interface DescribedPdf {
   /** Of the first page: height by width. */
   ratio: number
   isTagged: boolean
+  /** Whether it can be read as flowing text: a scan cannot. */
+  hasText: boolean
 }
 
 export interface PdfPageText {
@@ -43,7 +46,21 @@ export async function describePdf({ key, source }: ReadCopy): Promise<DescribedP
   const pdf = await openPdf(key, source)
   const ratio = (await withPage(pdf, 1, (page) => readRatio(pdf, page))) ?? 1
   const isTagged = pdf.pdfium._FPDFCatalog_IsTagged(pdf.document) !== 0
-  return { pages: pdf.pages, contents: readContents(pdf), ratio, isTagged }
+  const hasText = isTagged || (await findText(pdf))
+  return { pages: pdf.pages, contents: readContents(pdf), ratio, isTagged, hasText }
+}
+
+/** A cover and its back may be drawings only. */
+const pagesWithText = 4
+/** More than the stamp has. */
+const minLetters = 200
+
+async function findText(pdf: OpenPdf): Promise<boolean> {
+  for (let number = 1; number <= Math.min(pagesWithText, pdf.pages); number++) {
+    const lines = (await withPage(pdf, number, (page) => readLines(pdf, page))) ?? []
+    if (lines.reduce((sum, { text }) => sum + text.length, 0) > minLetters) return true
+  }
+  return false
 }
 
 /** Null when the document does not have the page, from 1. */
@@ -52,10 +69,13 @@ export async function readPdfText({ key, source }: ReadCopy, number: number): Pr
   return withPage(pdf, number, (page) => ({ ratio: readRatio(pdf, page), lines: readLines(pdf, page) }))
 }
 
-/** A page of a tagged PDF as flowing text. Null when the document does not have it. */
+/** A page as flowing text: by its tags, or by its lines. Null when the document does not have it. */
 export async function readPdfFlow({ key, source }: ReadCopy, number: number): Promise<FlowNode[] | null> {
   const pdf = await openPdf(key, source)
-  return withPage(pdf, number, (page) => readStructure(pdf, page, number).flow)
+  return withPage(pdf, number, (page) => {
+    const { flow } = readStructure(pdf, page, number)
+    return flow.length > 0 ? flow : guessFlow(readLines(pdf, page))
+  })
 }
 
 /** A picture of a page, from 1, so many pixels wide. Null when the document does not have it. */

@@ -28,7 +28,7 @@ export function writeBookPart(props: BookPartProps): string {
 
 function ReaderPage({ title, bookKey, token, book, part, asText }: ReaderPageProps) {
   const { page, base } = part
-  const view = book.isTagged ? `&view=${asText ? 'text' : 'pages'}` : ''
+  const view = book.hasText ? `&view=${asText ? 'text' : 'pages'}` : ''
   return (
     <html lang={siteWords.language}>
       <head>
@@ -72,7 +72,7 @@ function ReaderPage({ title, bookKey, token, book, part, asText }: ReaderPagePro
                 <button type="button" data-zoom="1" hidden>
                   {words.larger}
                 </button>
-                {book.isTagged ? (
+                {book.hasText ? (
                   <a data-view href={`?page=${page}&view=${asText ? 'pages' : 'text'}`}>
                     {asText ? words.asPages : words.asText}
                   </a>

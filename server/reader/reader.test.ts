@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { PDFPage } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
@@ -176,8 +177,17 @@ describe('the reader', () => {
     expect(await isText({ 'Save-Data': 'on' }, '?view=pages')).toBe(false)
   })
 
-  it('shows pages of a PDF without tags as pictures, whatever the address asks for', async () => {
+  it('shows a PDF without tags as text only when the buyer asks, and one without text never', async () => {
     expect(await readText(`${token}?view=text`)).toContain('1-720.webp')
+    const eachPage = (page: PDFPage) => {
+      for (let line = 0; line < 12; line++)
+        page.drawText('Words of a paragraph, again and again.', { y: 700 - line * 14, size: 12 })
+    }
+    const link = tokenOf(await sell('social', await makePdf({ eachPage })), 'social')
+    expect(await (await request(link, { 'Save-Data': 'on' })).text()).toContain('1-720.webp')
+    const text = await readText(`${link}?view=text`)
+    expect(text).toMatch(/<p>Words of a paragraph, again and again\. Words of a paragraph/)
+    expect(text).toContain('?page=1&amp;view=pages')
   })
 
   it('brings a worker that may only ask the shop, for its own addresses', async () => {

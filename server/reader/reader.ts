@@ -160,11 +160,12 @@ function label(book: OpenBook, page: number, pages: number): string {
   return book.type === 'pdf' ? words.page(page, pages) : words.chapter(page, pages)
 }
 
-/** A tagged PDF, when the buyer wants text, or has said nothing and pays for data or has a slow line. */
-function chooseText(c: Context, { isTagged }: BookFacts): boolean {
+/** When the buyer wants text, or has said nothing and saves data or has a slow line. Text without tags lacks drawings. */
+function chooseText(c: Context, { isTagged, hasText }: BookFacts): boolean {
   const view = c.req.query('view')
   const savesData = c.req.header('Save-Data') === 'on' || /^(slow-2g|2g|3g)$/.test(c.req.header('ECT') ?? '')
-  return isTagged && (view === 'text' || (view !== 'pages' && savesData))
+  if (view === 'text') return hasText
+  return isTagged && view !== 'pages' && savesData
 }
 
 /** What most browsers will ask for: phones have two pixels per point, or three. */
