@@ -1,10 +1,7 @@
 import { encodeLosslessWebp, encodeWebp } from '../pictures/encode-webp.ts'
-import { flattenColours } from './flatten-colours.ts'
+import { dense, flattenColours } from './flatten-colours.ts'
 
 const qualities = [62, 45, 30]
-/** Of a page with much small text, whose edges get fewer levels, and of one that also has a photo. */
-const denseLevels = 4
-const denseQuality = 30
 
 /** A picture of a page, as small as its kind allows: text and drawings without loss in few colours, photos with loss. */
 export async function encodePage(bitmap: ImageData, maxBytes: number): Promise<Uint8Array> {
@@ -12,9 +9,12 @@ export async function encodePage(bitmap: ImageData, maxBytes: number): Promise<U
   if (!flat) return encodePhoto(bitmap, maxBytes)
   const smooth = await encodeLosslessWebp(flat)
   if (smooth.length <= maxBytes) return smooth
-  const dense = await encodeLosslessWebp(flattenColours(bitmap, denseLevels) ?? flat)
-  const lossy = await encodeWebp(bitmap, denseQuality)
-  return dense.length <= lossy.length ? dense : lossy
+  const coarse = flattenColours(bitmap, dense)
+  const small = coarse ? await encodeLosslessWebp(coarse) : smooth
+  if (small.length <= maxBytes * 2) return small
+  // A page that also has a photo.
+  const lossy = await encodePhoto(bitmap, maxBytes)
+  return lossy.length < small.length ? lossy : small
 }
 
 async function encodePhoto(bitmap: ImageData, maxBytes: number): Promise<Uint8Array> {

@@ -1,19 +1,27 @@
-/** Colours that cover less of a page belong to the edges of letters and lines. */
-const minShare = 0.001
-const maxFlatColours = 24
-/** Of edges: enough that letters look smooth. */
-const usualLevels = 8
+const maxFlatColours = 48
 /** A page of text and drawings is covered by a few colours; a photo is not. */
 const minFlatShare = 0.75
+
+interface Flattening {
+  /** Of edges. */
+  levels: number
+  /** Colours that cover less of the page belong to the edges of letters and lines. */
+  minShare: number
+}
+
+/** Letters look smooth, and the smallest bar of a chart keeps its colour. */
+const usual: Flattening = { levels: 6, minShare: 0.0003 }
+/** Of a page with much small text. */
+export const dense: Flattening = { levels: 4, minShare: 0.004 }
 
 /**
  * A page of text and drawings with few colours, which lossless WebP packs into half of the bytes: its areas keep their exact
  * colour, and edges get one of a few levels. Null for a page that is mostly photos.
  */
-export function flattenColours(bitmap: ImageData, levels = usualLevels): ImageData | null {
+export function flattenColours(bitmap: ImageData, { levels, minShare } = usual): ImageData | null {
   const { data, width, height, ...rest } = bitmap
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height)
-  const flat = findFlatColours(pixels)
+  const flat = findFlatColours(pixels, minShare)
   if (!flat) return null
   const known = new Map<number, number>()
   const flattened = pixels.map((pixel) => {
@@ -26,7 +34,7 @@ export function flattenColours(bitmap: ImageData, levels = usualLevels): ImageDa
   return { data: new Uint8ClampedArray(flattened.buffer), width, height, ...rest } as ImageData
 }
 
-function findFlatColours(pixels: Uint32Array): Set<number> | null {
+function findFlatColours(pixels: Uint32Array, minShare: number): Set<number> | null {
   const counts = new Map<number, number>()
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
   const frequent = [...counts]
