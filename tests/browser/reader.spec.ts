@@ -82,7 +82,7 @@ test('a buyer reads on a phone, and what was kept also without a network, until 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Open my purchases' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => !name.endsWith('zoom')))).toEqual([
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => !/(zoom|view)$/.test(name)))).toEqual([
     'other',
   ])
   // The picture that failed, and pages that were not kept.
