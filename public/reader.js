@@ -12,6 +12,8 @@
   const wanted = new Set()
   let running = 0
   let current = Number(input.value)
+  // Chapters that load above the one that was asked for push it away, until the buyer scrolls.
+  let target = 0
 
   const store = {
     get: (name) => {
@@ -150,6 +152,7 @@
     place.replaceWith(part)
     parts[page] = part
     middle.observe(part)
+    if (target) parts[target].scrollIntoView()
   }
 
   function showFailure(place) {
@@ -164,8 +167,8 @@
   }
 
   function goTo(page) {
-    const place = parts[Math.min(pages, Math.max(1, page))]
-    if (place) place.scrollIntoView()
+    target = Math.min(pages, Math.max(1, page)) || 0
+    if (target) parts[target].scrollIntoView()
   }
 
   let zoom = Number(store.get('zoom')) || 1
@@ -203,6 +206,8 @@
   }
 
   document.documentElement.className = 'ready'
+  for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(event, () => { target = 0 }, { passive: true })
   const isPicture = (element) => element instanceof Element && element.matches('.paper img')
   document.addEventListener('error', ({ target }) => isPicture(target) && drawAgain(target), true)
   for (const image of book.querySelectorAll('.paper img'))
