@@ -41,7 +41,7 @@ function makeDataFolder(): string {
 
 /** Most of them start a shop of their own: one of them alone takes a third of the time. */
 const longest = [
-  ...['open-shop', 'owner-login-and-figures', 'products', 'invoices', 'settings'].map(
+  ...['open-shop', 'owner-login-and-figures', 'products', 'file-types', 'invoices', 'settings'].map(
     (name) => `**/browser/${name}.spec.ts`,
   ),
   ...['**/faults/*.spec.ts', '**/attacks/*.spec.ts'],

@@ -93,11 +93,14 @@ const readingTasks = {
   readEpubChapter: async (input: PageInput) => (await epub()).readEpubChapter(openCopy(input), input.page),
   readEpubImage: async (input: CopyInput & { path: string }) =>
     (await epub()).readEpubImage(openCopy(input), input.path),
+  startReading: async () => (await pdf()).startReading(),
   describePdf: async (input: CopyInput) => (await pdf()).describePdf(openCopy(input)),
   readPdfText: async (input: PageInput) => (await pdf()).readPdfText(openCopy(input), input.page),
   readPdfFlow: async (input: PageInput) => (await pdf()).readPdfFlow(openCopy(input), input.page),
   drawPdfPage: async (input: PageInput & { width: number }) =>
     (await pdf()).drawPdfPage(openCopy(input), input.page, input.width),
+  drawPdfFigure: async (input: PageInput & { figure: number }) =>
+    (await pdf()).drawPdfFigure(openCopy(input), input.page, input.figure),
 }
 
 // Libraries are loaded by the task that needs them: they take 60 MB, and an archive or a video needs none.

@@ -2,15 +2,18 @@
 ;(() => {
   const book = document.getElementById('book')
   if (!book || !window.IntersectionObserver || !window.fetch || !window.DOMParser) return
-  const { base, key, type, loading, failed, again } = book.dataset
+  const { base, key, type, view, loading, failed, again } = book.dataset
   const pages = Number(book.dataset.pages)
   const query = new URLSearchParams(location.search)
-  const view = query.get('view') === 'text' ? '&view=text' : ''
+  const isText = view === '&view=text'
+  const otherView = isText ? 'pages' : 'text'
   const input = document.querySelector('.bar input')
   const parts = []
   const wanted = new Set()
   let running = 0
   let current = Number(input.value)
+  // Chapters that load above the one that was asked for push it away, until the buyer scrolls.
+  let target = 0
 
   const store = {
     get: (name) => {
@@ -25,6 +28,12 @@
         localStorage.setItem(`reader.${name}`, value)
       } catch {}
     },
+  }
+
+  // What the buyer chose last, unless this address says otherwise.
+  if (view && !query.has('view') && store.get('view') === otherView) {
+    query.set('view', otherView)
+    return location.replace(`?${query}`)
   }
 
   const near = new IntersectionObserver(
@@ -50,6 +59,7 @@
     if (document.activeElement !== input) input.value = page
     store.set(`place.${key}`, page)
     query.set('page', page)
+    if (view) query.set('view', isText ? 'text' : 'pages')
     history.replaceState(null, '', `?${query}`)
     for (const [rel, to] of [
       ['prev', page - 1],
@@ -66,7 +76,7 @@
     place.className = 'part waiting'
     place.dataset.page = page
     place.textContent = loading
-    if (type === 'pdf' && !view) place.style.aspectRatio = `1 / ${book.dataset.ratio}`
+    if (type === 'pdf' && !isText) place.style.aspectRatio = `1 / ${book.dataset.ratio}`
     return place
   }
 
@@ -142,6 +152,7 @@
     place.replaceWith(part)
     parts[page] = part
     middle.observe(part)
+    if (target) parts[target].scrollIntoView()
   }
 
   function showFailure(place) {
@@ -156,8 +167,8 @@
   }
 
   function goTo(page) {
-    const place = parts[Math.min(pages, Math.max(1, page))]
-    if (place) place.scrollIntoView()
+    target = Math.min(pages, Math.max(1, page)) || 0
+    if (target) parts[target].scrollIntoView()
   }
 
   let zoom = Number(store.get('zoom')) || 1
@@ -195,6 +206,8 @@
   }
 
   document.documentElement.className = 'ready'
+  for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(event, () => { target = 0 }, { passive: true })
   const isPicture = (element) => element instanceof Element && element.matches('.paper img')
   document.addEventListener('error', ({ target }) => isPicture(target) && drawAgain(target), true)
   for (const image of book.querySelectorAll('.paper img'))
@@ -202,9 +215,12 @@
   document.addEventListener('click', (event) => {
     const link = event.target.closest('.step, [data-goto]')
     const button = event.target.closest('[data-zoom]')
-    const other = event.target.closest('[data-view]')
+    const other = event.target.closest('a[data-view]')
     if (button) setZoom(Number(button.dataset.zoom))
-    if (other) other.href = `?page=${current}${view ? '' : '&view=text'}`
+    if (other) {
+      other.href = `?page=${current}&view=${otherView}`
+      store.set('view', otherView)
+    }
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (link.dataset.goto) document.querySelector('.menu').open = false
@@ -265,10 +281,10 @@
   }
 
   function listTexts(part) {
-    const blocks = part.querySelectorAll('.flow h1, .flow h2, .flow h3, .flow h4, .flow p, .flow li, .flow tr, .flow figcaption')
+    const blocks = part.querySelectorAll('.flow h1, .flow h2, .flow h3, .flow h4, .flow p, .flow li, .flow tr, .flow figcaption, .flow img')
     const flowing = [...blocks].filter((block) => !block.querySelector('p, li'))
     const found = flowing.length > 0 ? flowing : part.querySelectorAll('svg text')
-    return [...found].map((block) => block.textContent.trim()).filter(Boolean)
+    return [...found].map((block) => (block.alt || block.textContent).trim()).filter(Boolean)
   }
 
   /** The worker of this address keeps what is opened, once the buyer wants it; see /download/read/worker.js. */

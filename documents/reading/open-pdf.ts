@@ -31,7 +31,10 @@ export interface RawPdfium {
   _FPDFAction_GetDest(document: number, action: number): number
   _FPDFDest_GetDestPageIndex(document: number, destination: number): number
   _FPDFCatalog_IsTagged(document: number): number
+  _FPDFPage_CountObjects(page: number): number
+  _FPDFPage_GetObject(page: number, index: number): number
   _FPDFPageObj_GetMarkedContentID(object: number): number
+  _FPDFPageObj_GetBounds(object: number, ...to: number[]): number
   _FPDF_StructTree_GetForPage(page: number): number
   _FPDF_StructTree_Close(tree: number): void
   _FPDF_StructTree_CountChildren(tree: number): number
@@ -71,8 +74,7 @@ export async function openPdf(key: string, source: FileSource): Promise<OpenPdf>
     held.set(key, found)
     return found
   }
-  library ??= PDFiumLibrary.init().then((started) => (started as unknown as { module: RawPdfium }).module)
-  const pdfium = await library
+  const pdfium = await loadPdfium()
   const content = await source.read(0, source.bytes)
   closeOldest(content.length)
   const at = pdfium.wasmExports.malloc(content.length)
@@ -83,6 +85,11 @@ export async function openPdf(key: string, source: FileSource): Promise<OpenPdf>
   const opened = { pdfium, document, pages: pdfium._FPDF_GetPageCount(document), at, bytes: content.length }
   held.set(key, opened)
   return opened
+}
+
+export function loadPdfium(): Promise<RawPdfium> {
+  library ??= PDFiumLibrary.init().then((started) => (started as unknown as { module: RawPdfium }).module)
+  return library
 }
 
 /** After a failure, because a bad file may leave PDFium unusable. */

@@ -1,3 +1,4 @@
+import { type Box, joinBoxes, showBox } from './find-boxes.ts'
 import { type OpenPdf, type RawPdfium, withMemory } from './open-pdf.ts'
 
 /** A run of text and where it stands: thousandths of the width of the page, from its upper left corner. */
@@ -15,13 +16,6 @@ interface Letter {
   object: number
   /** Null for a blank that PDFium adds between words. */
   box: Box | null
-}
-
-interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
 }
 
 const maxLetters = 20_000
@@ -52,19 +46,14 @@ function isApart(last: Box, next: Box): boolean {
 }
 
 function describeRun(run: Letter[]): TextLine | null {
-  const text = run
-    .map(({ character }) => character)
-    .join('')
+  const text = join(run)
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-  const boxes = run.flatMap(({ box }) => box ?? [])
-  if (text === '' || boxes.length === 0) return null
-  const left = Math.min(...boxes.map((box) => box.left))
-  const top = Math.min(...boxes.map((box) => box.top))
-  const width = Math.max(...boxes.map((box) => box.right)) - left
-  const height = Math.max(...boxes.map((box) => box.bottom)) - top
-  return { text, x: left, y: top, width: Math.max(1, width), height: Math.max(1, height) }
+  const box = measure(run)
+  if (text === '' || !box) return null
+  const { left, top, right, bottom } = box
+  return { text, x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
 }
 
 export function readLetters(pdfium: RawPdfium, page: number): Letter[] {
@@ -72,15 +61,41 @@ export function readLetters(pdfium: RawPdfium, page: number): Letter[] {
   if (text === 0) return []
   try {
     const count = Math.min(pdfium._FPDFText_CountChars(text), maxLetters)
-    const ratio = pdfium._FPDF_GetPageHeight(page) / Math.max(1, pdfium._FPDF_GetPageWidth(page))
     const letters = withMemory(pdfium, 40, (at) =>
-      Array.from({ length: count }, (_, index) => readLetter(pdfium, { page, text, at, ratio }, index)),
+      Array.from({ length: count }, (_, index) => readLetter(pdfium, { page, text, at }, index)),
     )
-    return letters.flatMap((letter, index) => separateWords(letters[index - 1], letter))
+    return dropRepeated(letters).flatMap((letter, index, kept) => separateWords(kept[index - 1], letter))
   } finally {
     pdfium._FPDFText_ClosePage(text)
   }
 }
+
+/**
+ * Typst draws a sign below a Hindi letter by itself and says for each of both that it is the whole syllable, so PDFium reads
+ * “हुहुई” for “हुई”. What is drawn over the same letters a second time does not count.
+ */
+function dropRepeated(letters: Letter[]): Letter[] {
+  const groups: Letter[][] = []
+  for (const letter of letters) {
+    if (groups.at(-1)?.[0]?.object === letter.object) groups.at(-1)?.push(letter)
+    else groups.push([letter])
+  }
+  return groups.filter((group, index) => !isRepeated(groups[index - 1], group)).flat()
+}
+
+function isRepeated(before: Letter[] | undefined, group: Letter[]): boolean {
+  if (!before || join(before) !== join(group)) return false
+  const [one, other] = [measure(before), measure(group)]
+  if (!one || !other) return false
+  const overlap = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  return overlap > (other.right - other.left) / 2 && other.top <= one.bottom && other.bottom >= one.top
+}
+
+function join(letters: Letter[]): string {
+  return letters.map(({ character }) => character).join('')
+}
+
+const measure = (letters: Letter[]) => joinBoxes(letters.flatMap(({ box }) => box ?? []))
 
 const devanagari = /\p{Script=Devanagari}/u
 
@@ -88,7 +103,8 @@ const devanagari = /\p{Script=Devanagari}/u
 function separateWords(before: Letter | undefined, letter: Letter): Letter[] {
   if (!before?.box || !letter.box || !devanagari.test(before.character + letter.character)) return [letter]
   const height = Math.max(before.box.bottom - before.box.top, letter.box.bottom - letter.box.top)
-  const isGap = letter.box.left - before.box.right > 0.12 * height && letter.box.top < before.box.bottom
+  const isGap =
+    letter.character !== '।' && letter.box.left - before.box.right > 0.12 * height && letter.box.top < before.box.bottom
   return isGap ? [{ character: ' ', object: 0, box: null }, letter] : [letter]
 }
 
@@ -97,30 +113,15 @@ interface LetterPlace {
   text: number
   /** Memory for four doubles and two integers. */
   at: number
-  /** Of the height to the width of the page. */
-  ratio: number
 }
 
-function readLetter(pdfium: RawPdfium, { page, text, at, ratio }: LetterPlace, index: number): Letter {
+function readLetter(pdfium: RawPdfium, { page, text, at }: LetterPlace, index: number): Letter {
   const code = pdfium._FPDFText_GetUnicode(text, index)
   const character = code === 13 ? '' : code === 0 || code > 0x10ffff ? ' ' : String.fromCodePoint(code)
   const object = pdfium._FPDFText_GetTextObject(text, index)
   const hasBox = code > 32 && pdfium._FPDFText_GetCharBox(text, index, at, at + 8, at + 16, at + 24)
   if (!hasBox) return { character, object, box: null }
   const values = new DataView(pdfium.HEAPU8.buffer)
-  const [left, right, bottom, top] = [0, 8, 16, 24].map((offset) => values.getFloat64(at + offset, true))
-  const toShown = (x = 0, y = 0) => {
-    const size = [1000, Math.round(1000 * ratio)]
-    pdfium._FPDF_PageToDevice(page, 0, 0, size[0] ?? 0, size[1] ?? 0, 0, x, y, at + 32, at + 36)
-    const shown = new DataView(pdfium.HEAPU8.buffer)
-    return { x: shown.getInt32(at + 32, true), y: shown.getInt32(at + 36, true) }
-  }
-  const [one, other] = [toShown(left, top), toShown(right, bottom)]
-  const box = {
-    left: Math.min(one.x, other.x),
-    right: Math.max(one.x, other.x),
-    top: Math.min(one.y, other.y),
-    bottom: Math.max(one.y, other.y),
-  }
-  return { character, object, box }
+  const [left = 0, right = 0, bottom = 0, top = 0] = [0, 8, 16, 24].map((to) => values.getFloat64(at + to, true))
+  return { character, object, box: showBox(pdfium, page, { left, top, right, bottom }, at + 32) }
 }

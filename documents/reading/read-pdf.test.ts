@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makePdf, rotate } from '#tests/pdf/make-pdf.ts'
 import { sourceOf } from '../file-types/epub-book.ts'
 import type { FlowNode } from './flow.ts'
-import { describePdf, drawPdfPage, readPdfFlow, readPdfText } from './read-pdf.ts'
+import { describePdf, drawPdfFigure, drawPdfPage, readPdfFlow, readPdfText } from './read-pdf.ts'
 
 const open = (bytes: Uint8Array, key = 'a copy') => ({ key, source: sourceOf(bytes) })
 const readDemo = (name: string) => readFileSync(new URL(`../../build/documents/demo-editions/${name}`, import.meta.url))
@@ -53,8 +53,27 @@ it('reads contents, words and tags of a Hindi guide', async () => {
   expect(lines).toContain('एक मिनट में')
   // PDFium alone writes “मेंदोहराएँ”.
   expect(lines).toMatch(/में दोहराएँ/)
+  // PDFium alone writes “हुहुई” and “विद्युद्युत”; a syllable that is written twice stays.
+  expect(lines).toContain('सीखी हुई बात')
+  expect(lines).toContain('बोर्ड बताता है')
+  const units = (await readPdfText(guide, 3))?.lines.map(({ text }) => text).join(' ') ?? ''
+  expect(units).toContain('विद्युत धारा')
   const flow = (await readPdfFlow(guide, 2)) ?? []
+  expect(JSON.stringify(flow).replaceAll('","', '')).toContain('सीखी हुई बात')
   expect(listTags(flow)).toEqual(expect.arrayContaining(['h1', 'p']))
+})
+
+it('shows the drawings of a tagged page between its words, whole', async () => {
+  const guide = open(readDemo('maths.pdf'), 'drawings')
+  const flow = JSON.stringify(await readPdfFlow(guide, 11))
+  expect(flow).toMatch(/"tag":"img","path":"11.1","alt":"Marks of Surface Areas and Volumes/)
+  const chart = await drawPdfFigure(guide, 11, 1)
+  expect(chart?.type).toBe('image/webp')
+  // The chart is a fifth of the page wide: its bars reach beyond its numbers.
+  const bytes = Buffer.from(chart?.content ?? '', 'base64')
+  const width = (bytes.readUInt32LE(21) & 0x3fff) + 1
+  expect([bytes.subarray(12, 16).toString(), width > 200, width < 260]).toEqual(['VP8L', true, true])
+  for (const figure of [0, 4, -1, 1.5]) expect(await drawPdfFigure(guide, 11, figure), `${figure}`).toBeNull()
 })
 
 function listTags(nodes: FlowNode[]): string[] {

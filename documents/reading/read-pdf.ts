@@ -1,8 +1,12 @@
 import type { FileSource } from '../file-types/file-type.ts'
-import { encodeWebp } from '../pictures/encode-webp.ts'
+import { loadEncoder } from '../pictures/encode-webp.ts'
+import { encodePage } from './encode-page.ts'
+import type { Box } from './find-boxes.ts'
 import type { FlowNode } from './flow.ts'
-import { type OpenPdf, openPdf, withMemory, withPage } from './open-pdf.ts'
+import { guessFlow } from './guess-flow.ts'
+import { loadPdfium, type OpenPdf, openPdf, withMemory, withPage } from './open-pdf.ts'
 import { type ContentsEntry, readContents } from './read-contents.ts'
+import type { BookImage } from './read-epub.ts'
 import { readLines, type TextLine } from './read-lines.ts'
 import { readStructure } from './read-structure.ts'
 
@@ -18,6 +22,8 @@ export interface DescribedPdf {
   /** Of the first page: height by width. */
   ratio: number
   isTagged: boolean
+  /** Whether it can be read as flowing text: a scan cannot. */
+  hasText: boolean
 }
 
 export interface PdfPageText {
@@ -27,15 +33,34 @@ export interface PdfPageText {
 
 /** The widest first page of a book that a slow phone shows within two seconds. */
 const smallBytes = 45_000
-const qualities = [62, 45, 30]
 /** A page that is very long becomes narrower, so that no picture takes much memory. */
 const maxPixels = 4_000_000
+
+/** Before the first page is asked for, so that its reader does not wait for libraries. */
+export async function startReading(): Promise<null> {
+  await Promise.all([loadPdfium(), loadEncoder()])
+  return null
+}
 
 export async function describePdf({ key, source }: ReadCopy): Promise<DescribedPdf> {
   const pdf = await openPdf(key, source)
   const ratio = (await withPage(pdf, 1, (page) => readRatio(pdf, page))) ?? 1
   const isTagged = pdf.pdfium._FPDFCatalog_IsTagged(pdf.document) !== 0
-  return { pages: pdf.pages, contents: readContents(pdf), ratio, isTagged }
+  const hasText = isTagged || (await findText(pdf))
+  return { pages: pdf.pages, contents: readContents(pdf), ratio, isTagged, hasText }
+}
+
+/** A cover and its back may be drawings only. */
+const pagesWithText = 4
+/** More than the stamp has. */
+const minLetters = 200
+
+async function findText(pdf: OpenPdf): Promise<boolean> {
+  for (let number = 1; number <= Math.min(pagesWithText, pdf.pages); number++) {
+    const lines = (await withPage(pdf, number, (page) => readLines(pdf, page))) ?? []
+    if (lines.reduce((sum, { text }) => sum + text.length, 0) > minLetters) return true
+  }
+  return false
 }
 
 /** Null when the document does not have the page, from 1. */
@@ -44,10 +69,13 @@ export async function readPdfText({ key, source }: ReadCopy, number: number): Pr
   return withPage(pdf, number, (page) => ({ ratio: readRatio(pdf, page), lines: readLines(pdf, page) }))
 }
 
-/** A page of a tagged PDF as flowing text. Null when the document does not have it. */
+/** A page as flowing text: by its tags, or by its lines. Null when the document does not have it. */
 export async function readPdfFlow({ key, source }: ReadCopy, number: number): Promise<FlowNode[] | null> {
   const pdf = await openPdf(key, source)
-  return withPage(pdf, number, (page) => readStructure(pdf, page))
+  return withPage(pdf, number, (page) => {
+    const { flow } = readStructure(pdf, page, number)
+    return flow.length > 0 ? flow : guessFlow(readLines(pdf, page))
+  })
 }
 
 /** A picture of a page, from 1, so many pixels wide. Null when the document does not have it. */
@@ -60,13 +88,42 @@ export async function drawPdfPage(
   return withPage(pdf, number, async (page) => {
     const bitmap = drawBitmap(pdf, page, width)
     // Every width may cost in proportion to its pixels.
-    const maxBytes = smallBytes * Math.max(1, (width / 720) ** 2)
-    for (const quality of qualities) {
-      const webp = await encodeWebp(bitmap, quality)
-      if (webp.length <= maxBytes || quality === qualities.at(-1)) return webp
-    }
-    return null
+    return encodePage(bitmap, smallBytes * Math.max(1, (width / 720) ** 2))
   })
+}
+
+/** As wide as pages of tablets, because letters in a drawing are small. */
+const figurePageWidth = 1080
+const figureMargin = 4
+
+/** A drawing of a page, both from 1, with what the buyer's stamp covers of it. Null when the document does not have it. */
+export async function drawPdfFigure(
+  { key, source }: ReadCopy,
+  number: number,
+  figure: number,
+): Promise<BookImage | null> {
+  const pdf = await openPdf(key, source)
+  return withPage(pdf, number, async (page) => {
+    const box = readStructure(pdf, page, number).figures[figure - 1]
+    if (!box) return null
+    const whole = drawBitmap(pdf, page, figurePageWidth)
+    const webp = await encodePage(cutBitmap(whole, box), smallBytes)
+    return { type: 'image/webp', content: Buffer.from(webp).toString('base64') }
+  })
+}
+
+function cutBitmap({ data, width, height, ...rest }: ImageData, box: Box): ImageData {
+  const toPixels = (thousandths: number) => Math.round((thousandths * width) / 1000)
+  const left = Math.min(width - 1, Math.max(0, toPixels(box.left - figureMargin)))
+  const top = Math.min(height - 1, Math.max(0, toPixels(box.top - figureMargin)))
+  const columns = Math.max(1, Math.min(width, toPixels(box.right + figureMargin)) - left)
+  const rows = Math.max(1, Math.min(height, toPixels(box.bottom + figureMargin)) - top)
+  const cut = new Uint8ClampedArray(columns * rows * 4)
+  for (let row = 0; row < rows; row++) {
+    const from = ((top + row) * width + left) * 4
+    cut.set(data.subarray(from, from + columns * 4), row * columns * 4)
+  }
+  return { data: cut, width: columns, height: rows, ...rest } as ImageData
 }
 
 function readRatio({ pdfium }: OpenPdf, page: number): number {

@@ -1,3 +1,4 @@
+import { type Box, type DrawnObject, findFigureBox, listDrawnObjects } from './find-boxes.ts'
 import type { FlowElement, FlowNode, FlowTag } from './flow.ts'
 import { type OpenPdf, type RawPdfium, readRawText } from './open-pdf.ts'
 import { readLetters } from './read-lines.ts'
@@ -15,18 +16,33 @@ const tagsByRole: Readonly<Record<string, FlowTag>> = {
 const maxDepth = 40
 const maxElements = 5_000
 
+export interface PageStructure {
+  flow: FlowNode[]
+  /** Where the drawings stand that the text names by the number of the page and their place in this list, both from 1. */
+  figures: Box[]
+}
+
 /** A page of a tagged PDF as flowing text; what is marked as decoration, such as the stamp, is not part of it. */
-export function readStructure({ pdfium }: OpenPdf, page: number): FlowNode[] {
+export function readStructure(pdf: OpenPdf, page: number, number: number): PageStructure {
+  const { pdfium } = pdf
   const tree = pdfium._FPDF_StructTree_GetForPage(page)
-  if (tree === 0) return []
+  const figures: Box[] = []
+  if (tree === 0) return { flow: [], figures }
   const texts = readMarkedTexts(pdfium, page)
+  let objects: DrawnObject[] | null = null
   let elements = 0
   const readElement = (element: number, depth: number): FlowNode[] => {
     if (++elements > maxElements || depth > maxDepth) return []
     const role = readRawText(pdfium, (at, bytes) => pdfium._FPDF_StructElement_GetType(element, at, bytes))
     const alt = readRawText(pdfium, (at, bytes) => pdfium._FPDF_StructElement_GetAltText(element, at, bytes))
-    // What replaces a drawing also replaces the words in it.
-    if (alt && (role === 'Figure' || role === 'Formula')) return [describeAlternative(role, alt)]
+    // What replaces a formula also replaces the letters in it.
+    if (alt && role === 'Formula') return [{ tag: 'span', children: [alt] }]
+    if (role === 'Figure') {
+      objects ??= listDrawnObjects(pdf, page)
+      const box = findFigureBox(objects, new Set(listMarks(pdfium, element, depth)))
+      if (box) return [showFigure(`${number}.${figures.push(box)}`, alt)]
+      if (alt) return [{ tag: 'figure', children: [{ tag: 'figcaption', children: [alt] }] }]
+    }
     const children: FlowNode[] = []
     for (let index = 0; index < pdfium._FPDF_StructElement_CountChildren(element); index++) {
       const child = pdfium._FPDF_StructElement_GetChildAtIndex(element, index)
@@ -39,15 +55,31 @@ export function readStructure({ pdfium }: OpenPdf, page: number): FlowNode[] {
     const roots = Array.from({ length: Math.min(1_000, pdfium._FPDF_StructTree_CountChildren(tree)) }, (_, index) =>
       pdfium._FPDF_StructTree_GetChildAtIndex(tree, index),
     )
-    return wrapInline(roots.flatMap((root) => (root === 0 ? [] : readElement(root, 0))))
+    const nodes = roots.flatMap((root) => (root === 0 ? [] : readElement(root, 0)))
+    return { flow: wrapInline(nodes.map(separate)), figures }
   } finally {
     pdfium._FPDF_StructTree_Close(tree)
   }
 }
 
-function describeAlternative(role: string, alt: string): FlowElement {
-  if (role === 'Formula') return { tag: 'span', children: [alt] }
-  return { tag: 'figure', children: [{ tag: 'figcaption', children: [alt] }] }
+function showFigure(path: string, alt: string): FlowElement {
+  return { tag: 'figure', children: [{ tag: 'img', path, alt, children: [] }] }
+}
+
+/** A run of text that belongs to no paragraph stands in a cell or a line of its own. */
+function separate(node: FlowNode): FlowNode {
+  return typeof node !== 'string' && node.tag === 'span' ? { ...node, tag: 'p' } : node
+}
+
+/** The ids of everything that an element draws. */
+function listMarks(pdfium: RawPdfium, element: number, depth: number): number[] {
+  if (depth > maxDepth) return []
+  const count = Math.min(maxElements, Math.max(0, pdfium._FPDF_StructElement_CountChildren(element)))
+  return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
+    const child = pdfium._FPDF_StructElement_GetChildAtIndex(element, index)
+    if (child !== 0) return listMarks(pdfium, child, depth + 1)
+    return [pdfium._FPDF_StructElement_GetChildMarkedContentID(element, index)]
+  })
 }
 
 const holdsOnly: Partial<Record<FlowTag, readonly FlowTag[]>> = {

@@ -54,6 +54,8 @@ export function servePage({ build, mode, pages, headers }: PageOptions) {
 
     const html = lowerScriptPriority(await response.text())
     if (inProduction) response.headers.set('Content-Security-Policy', writePolicy(path, nonce))
+    // From here a buyer opens the reader, which sends text first over a slow line.
+    if (address === 'dynamic') response.headers.set('Accept-CH', 'ECT')
     const cookie = kind === 'form' ? undefined : beginAttempt(path)
     const isStored = inProduction && kind === 'stored' && response.status === 200
     // A shared cache must not keep a visitor's cookie.

@@ -60,6 +60,7 @@ function Paper({
         src={addressOf(usualWidth)}
         srcSet={pageWidths.map((width) => `${addressOf(width)} ${width}w`).join(', ')}
         sizes={sizes}
+        fetchPriority="high"
         width={usualWidth}
         height={Math.round(usualWidth * ratio)}
         alt={lines.length === 0 ? label : ''}

@@ -28,7 +28,7 @@ export function writeBookPart(props: BookPartProps): string {
 
 function ReaderPage({ title, bookKey, token, book, part, asText }: ReaderPageProps) {
   const { page, base } = part
-  const view = asText ? '&view=text' : ''
+  const view = book.hasText ? `&view=${asText ? 'text' : 'pages'}` : ''
   return (
     <html lang={siteWords.language}>
       <head>
@@ -53,6 +53,7 @@ function ReaderPage({ title, bookKey, token, book, part, asText }: ReaderPagePro
           data-pages={book.pages}
           data-ratio={book.ratio}
           data-type={book.type}
+          data-view={view}
           data-loading={words.loading}
           data-failed={words.failed}
           data-again={words.again}
@@ -71,8 +72,8 @@ function ReaderPage({ title, bookKey, token, book, part, asText }: ReaderPagePro
                 <button type="button" data-zoom="1" hidden>
                   {words.larger}
                 </button>
-                {book.isTagged ? (
-                  <a data-view href={asText ? `?page=${page}` : `?page=${page}&view=text`}>
+                {book.hasText ? (
+                  <a data-view href={`?page=${page}&view=${asText ? 'pages' : 'text'}`}>
                     {asText ? words.asPages : words.asText}
                   </a>
                 ) : null}
@@ -124,7 +125,7 @@ function Steps({ page, pages, type, view }: StepsProps) {
           <input type="number" name="page" min={1} max={pages} defaultValue={page} inputMode="numeric" required />
         </label>{' '}
         {words.of(pages)}
-        {view ? <input type="hidden" name="view" value="text" /> : null}
+        {view ? <input type="hidden" name="view" value={view.split('=')[1]} /> : null}
         <button type="submit">{words.go}</button>
       </form>
       {link(page + 1, 'next', words.next)}

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { PDFPage } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
 import { downloads as downloadRows } from '#db/schema/copies.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
@@ -14,6 +15,7 @@ import { addEdition } from '#shop/editions/published-editions.server.ts'
 import { pruneKeptParts } from '#shop/reading/kept-parts.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makeEpub, makePngFile, makeZip } from '#tests/files/make-files.ts'
+import { killConfined } from '#tests/kill-confined.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { downloadRoutes } from '../downloads.ts'
 
@@ -102,6 +104,22 @@ describe('the reader', () => {
     expect(readdirSync(folder)).toContain(other)
   })
 
+  it('does not draw a page again that ended its reader, for an hour', async () => {
+    expect((await request(token)).status).toBe(200)
+    const killing = setInterval(killConfined, 100)
+    const first = await request(`${token}/7-1440.webp`)
+    clearInterval(killing)
+    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '3600'])
+    expect((await request(`${token}/7-1440.webp`)).status).toBe(503)
+    expect((await request(`${token}/6-480.webp`)).status).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+    try {
+      expect((await request(`${token}/7-1440.webp`)).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('works inside an app, where downloads do not arrive', async () => {
     expect((await request(token, { 'user-agent': 'Mozilla/5.0 Instagram 355.0' })).status).toBe(200)
   })
@@ -126,8 +144,50 @@ describe('the reader', () => {
     expect(await readText(`${tokenOf(guide, 'science')}?page=4&view=text`)).toContain('href="?page=5&amp;view=text"')
   })
 
-  it('shows pages of a PDF without tags as pictures, whatever the address asks for', async () => {
+  it('costs less as text with all its drawings than as a download', async () => {
+    await addEdition('science', maths, 'upload')
+    const link = tokenOf(await addOrder({ status: 'completed', productId: 'science' }), 'science')
+    let total = 0
+    let drawings = 0
+    for (let page = 1; page <= 20; page++) {
+      const text = await readText(`${link}/part/${page}?view=text`)
+      total += gzipSync(text).length
+      for (const [, source = ''] of text.matchAll(/<img src="\/download\/read\/([^"]*)"/g)) {
+        const image = await request(source.replaceAll('&amp;', '&'))
+        expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
+        total += (await image.arrayBuffer()).byteLength
+        drawings += 1
+      }
+    }
+    expect(drawings).toBeGreaterThan(10)
+    expect(total).toBeLessThan(maths.length / 2)
+    for (const path of ['21.1', '1.99', '11.0', '1', '1.1.1', '-1.1', '../1.1'])
+      expect((await request(`${link}/image?path=${path}`)).status, path).toBe(404)
+  })
+
+  it('sends text first over a slow line or to a phone that saves data, unless pages are wanted', async () => {
+    await addEdition('science', maths, 'upload')
+    const link = tokenOf(await addOrder({ status: 'completed', productId: 'science' }), 'science')
+    const isText = async (headers: Record<string, string>, query = '') =>
+      (await (await request(`${link}${query}`, headers)).text()).includes('<article')
+    expect(await isText({})).toBe(false)
+    expect(await isText({ ECT: '4g', 'Save-Data': 'off' })).toBe(false)
+    expect(await isText({ ECT: '3g' })).toBe(true)
+    expect(await isText({ 'Save-Data': 'on' })).toBe(true)
+    expect(await isText({ 'Save-Data': 'on' }, '?view=pages')).toBe(false)
+  })
+
+  it('shows a PDF without tags as text only when the buyer asks, and one without text never', async () => {
     expect(await readText(`${token}?view=text`)).toContain('1-720.webp')
+    const eachPage = (page: PDFPage) => {
+      for (let line = 0; line < 12; line++)
+        page.drawText('Words of a paragraph, again and again.', { y: 700 - line * 14, size: 12 })
+    }
+    const link = tokenOf(await sell('social', await makePdf({ eachPage })), 'social')
+    expect(await (await request(link, { 'Save-Data': 'on' })).text()).toContain('1-720.webp')
+    const text = await readText(`${link}?view=text`)
+    expect(text).toMatch(/<p>Words of a paragraph, again and again\. Words of a paragraph/)
+    expect(text).toContain('?page=1&amp;view=pages')
   })
 
   it('brings a worker that may only ask the shop, for its own addresses', async () => {

@@ -6,7 +6,13 @@ import { log } from '#platform/log/log.server.ts'
 import { type DecidedDownload, decideDownload } from '#shop/downloads/decide-download.server.ts'
 import { recordDownload } from '#shop/downloads/record-download.server.ts'
 import { type OpenBook, openBook, type PageRefusal } from '#shop/reading/open-book.server.ts'
-import { describeBook, drawBookPage, readBookImage, readBookPage } from '#shop/reading/read-book.server.ts'
+import {
+  type BookFacts,
+  describeBook,
+  drawBookPage,
+  readBookImage,
+  readBookPage,
+} from '#shop/reading/read-book.server.ts'
 import { plainPageHeaders, writePlainPage } from '../pages/plain-page.ts'
 import { compressPage } from '../pages/stored-response.ts'
 import { readVisitor } from '../read-visitor.ts'
@@ -51,7 +57,7 @@ export const readerRoutes = new Hono()
       const facts = await describeBook(book)
       if ('refused' in facts) return refuse(c, facts)
       const page = readNumber(c.req.query('page') ?? '1', facts.pages) ?? 1
-      const asText = facts.isTagged && c.req.query('view') === 'text'
+      const asText = chooseText(c, facts)
       const shown = await readBookPage(book, { page, asText })
       if (shown === null) return c.notFound()
       if ('refused' in shown) return refuse(c, shown)
@@ -71,7 +77,7 @@ export const readerRoutes = new Hono()
       const facts = await describeBook(book)
       if ('refused' in facts) return refuse(c, facts)
       const page = readNumber(c.req.param('page'), facts.pages)
-      const asText = facts.isTagged && c.req.query('view') === 'text'
+      const asText = chooseText(c, facts)
       const shown = page && (await readBookPage(book, { page, asText }))
       if (!page || !shown) return c.notFound()
       if ('refused' in shown) return refuse(c, shown)
@@ -152,6 +158,14 @@ function readNumber(text: string, pages: number): number | null {
 
 function label(book: OpenBook, page: number, pages: number): string {
   return book.type === 'pdf' ? words.page(page, pages) : words.chapter(page, pages)
+}
+
+/** When the buyer wants text, or has said nothing and saves data or has a slow line. Text without tags lacks drawings. */
+function chooseText(c: Context, { isTagged, hasText }: BookFacts): boolean {
+  const view = c.req.query('view')
+  const savesData = c.req.header('Save-Data') === 'on' || /^(slow-2g|2g|3g)$/.test(c.req.header('ECT') ?? '')
+  if (view === 'text') return hasText
+  return isTagged && view !== 'pages' && savesData
 }
 
 /** What most browsers will ask for: phones have two pixels per point, or three. */

@@ -50,10 +50,13 @@ export async function drawBookPage(book: OpenBook, page: number, width: number):
 
 const maxPathLength = 500
 
-/** Null for what is no image that the book lists. */
+/** Of an EPUB, a path that the book lists; of a PDF, a page and the number of a drawing on it. Null for anything else. */
 export async function readBookImage(book: OpenBook, path: string): Refusable<{ type: string; bytes: Buffer } | null> {
-  if (book.type !== 'epub' || path.length > maxPathLength) return null
-  const found = await book.make('readEpubImage', { path })
+  const [, page, figure] = /^([0-9]{1,5})\.([0-9]{1,3})$/.exec(path) ?? []
+  if (path.length > maxPathLength || (book.type === 'pdf' && !figure)) return null
+  const found = await (book.type === 'epub'
+    ? book.make('readEpubImage', { path })
+    : book.make('drawPdfFigure', { page: Number(page), figure: Number(figure) }))
   if ('refused' in found) return found
   const image = parse<BookImage | null>(found.made)
   return image && { type: image.type, bytes: Buffer.from(image.content, 'base64') }

@@ -82,10 +82,48 @@ test('a buyer reads on a phone, and what was kept also without a network, until 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Open my purchases' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => !name.endsWith('zoom')))).toEqual([
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => !/(zoom|view)$/.test(name)))).toEqual([
     'other',
   ])
   // The picture that failed, and pages that were not kept.
+  for (const error of pageErrors.splice(0)) expect(error).toMatch(/Failed to (load resource|fetch)|ERR_/)
+})
+
+test('a page that failed is asked for again, and pictures that were opened need no network', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { orderId } = await buyInSandbox(page.request, `pictures-${process.pid}@example.com`)
+  await page.goto(createDownloadPath({ orderId }).replace('/download/', '/download/read/'))
+  await expectDrawn(page, 1)
+  await page.route(/\/part\/8\b/, (route) => route.abort(), { times: 1 })
+  await page.getByRole('spinbutton', { name: 'Page' }).fill('8')
+  await page.keyboard.press('Enter')
+  await expect(part(page, 8)).toContainText('This page did not load.')
+  await expectAccessible(page)
+  await part(page, 8).getByRole('button', { name: 'Try again' }).click()
+  await expectDrawn(page, 8)
+
+  await page.getByText('Menu').click()
+  await page.getByRole('button', { name: 'Keep what I open on this phone' }).click()
+  await expect(page.getByText('Kept on this phone')).toBeVisible()
+  await page.getByText('Menu').click()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expectDrawn(page, 9)
+  await context.setOffline(true)
+  await page.reload()
+  await expectDrawn(page, 9)
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expectDrawn(page, 8)
+  // What was never opened says so.
+  await page.getByRole('spinbutton', { name: 'Page' }).fill('18')
+  await page.keyboard.press('Enter')
+  await expect(part(page, 18)).toContainText('This page did not load.')
+  await context.setOffline(false)
+  await part(page, 18).getByRole('button', { name: 'Try again' }).click()
+  await expectDrawn(page, 18)
   for (const error of pageErrors.splice(0)) expect(error).toMatch(/Failed to (load resource|fetch)|ERR_/)
 })
 

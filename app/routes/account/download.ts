@@ -10,6 +10,7 @@ import {
   readLinkedName,
 } from '#shop/downloads/download-link.server.ts'
 import { findPurchase } from '#shop/orders/list-purchases.server.ts'
+import { startReading } from '#shop/reading/start-reading.server.ts'
 import type { Route } from './+types/download'
 import { requireSession } from './require-session.server.ts'
 
@@ -28,5 +29,6 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   // A logged-in customer does not need to enter another code.
   const verified = await addVerifiedOrder(request.headers.get('cookie'), order.id)
   const readUrl = url.searchParams.has('read') ? link.readUrl : null
+  if (readUrl) startReading()
   return redirect(readUrl ?? link.url, { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': verified } })
 }
