@@ -5,7 +5,8 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connectionConfig, db, pool } from '../postgres/database.server.ts'
-import { deadLetterQueue, enqueue, insertJobsFrom, type JobName, openQueue, runNow, wake } from './queue.server.ts'
+import { deadLetterQueue } from './prepare-queues.server.ts'
+import { enqueue, insertJobsFrom, type JobName, openQueue, runNow, wake } from './queue.server.ts'
 
 interface TestPayload {
   name: string
