@@ -21,6 +21,7 @@ import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts'
 import { refundPayment } from '#shop/refunds/refund-payment.server.ts'
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
+import { countRuns } from '#tests/long.ts'
 import { loseOrders } from '#tests/database/lose-orders.ts'
 import { startOrder, waitingJobs } from '#tests/database/orders.ts'
 import { runWithFailure, watchStatements } from '#tests/faults/fail-call.ts'
@@ -35,7 +36,7 @@ vi.mock(import('node:timers/promises'), async (importOriginal) => {
   return stopAtSleep(await importOriginal())
 })
 
-const runs = Number(process.env.PROPERTY_RUNS ?? 25)
+const runs = countRuns({ quick: 5, long: 25 })
 const hourMs = 3_600_000
 const provider = findProvider('sandbox') as PaymentProvider
 const original = { ...provider }
