@@ -1,4 +1,5 @@
-// npm test: all checks; npm run test:quick: those that answer within two minutes. CI reads the last line, "N passed, N failed".
+// npm test: all checks; npm run test:quick: those that answer within two minutes; npm run test:long: those that take long by
+// nature, such as hundreds of random sequences. CI reads the last line, "N passed, N failed".
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { BuildError, buildIfChanged } from './build/build-if-changed.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import { runCommand, runTool } from './run-tool.ts'
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, long: { type: 'boolean' } } })
 
 // Not in test-results/: Playwright empties that folder when it starts.
 const reports = mkdtempSync(join(tmpdir(), 'shop-reports-'))
@@ -30,15 +31,22 @@ const checks: Stage = {
 
 const everything: Stage[] = [
   checks,
-  { Build: buildShop, 'Unit and database tests': () => runVitest(0, []) },
-  { 'Browser tests': () => runPlaywright([]) },
+  { Build: buildShop, 'Unit and database tests': () => runVitest(0, ['--project=!long']) },
+  { 'Browser tests': () => runPlaywright(['--grep-invert', '@long']) },
+]
+
+const long: Stage[] = [
+  { Documents: drawDocuments, Chromium: prepareBrowser },
+  { Build: buildShop, 'Long unit and database tests': () => runVitest(0, ['--project=long']) },
+  { 'Long browser tests': () => runPlaywright(['--grep', '@long', '--pass-with-no-tests']) },
 ]
 
 const quick: Stage[] = [
   checks,
   { Build: buildShop, 'Pure unit tests': () => runVitest(0, ['--project=pure']) },
   {
-    'Tests of what changed': () => runVitest(1, ['--changed', '--project=!pure', '--passWithNoTests']),
+    'Tests of what changed': () =>
+      runVitest(1, ['--changed', '--project=!pure', '--project=!long', '--passWithNoTests']),
     'Browser tests': () => runPlaywright(['--grep', '@quick', 'tests/browser/buying.spec.ts']),
   },
 ]
@@ -122,7 +130,8 @@ function countTests(exitCode: number): { passed: number; failed: number } {
   return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
 }
 
-const exitCode = await runStages(options.quick ? quick : everything)
+const stages = options.quick ? quick : options.long ? long : everything
+const exitCode = await runStages(stages)
 const { passed, failed } = countTests(exitCode)
 rmSync(reports, { recursive: true })
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -61,6 +61,8 @@ async function bundleIfChanged(outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    // One file instead of two hundred: a confined process, which soon ends, loads it in half of the time.
+    ssr: { noExternal: ['@cantoo/pdf-lib'] },
     build: {
       ssr: true,
       outDir,

@@ -20,10 +20,11 @@ import { findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { isPreviewing } from '#shop/catalogue/current-content.server.ts'
 import { editContent } from '#shop/publications/edit-content.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
+import { countRuns } from '#tests/long.ts'
 import { makeFakeBuild } from '#tests/fakes/build.ts'
 import { createHttp } from '../http.ts'
 
-const runs = Number(process.env.PROPERTY_RUNS ?? 10)
+const runs = countRuns({ quick: 3, long: 10 })
 
 /** Everything that the loader of such a page reads, so that a page sent to the wrong visitor is another page. */
 const readEveryone = () => ({ language: currentLanguage(), preview: isPreviewing() })

@@ -9,12 +9,13 @@ import { eraseOwnData } from '#shop/customers/erase-customer.server.ts'
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
 import { correctOrderEmail } from '#shop/delivery/correct-order-email.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { countRuns } from '#tests/long.ts'
 import { addCustomer, buyerWith, contact, orderNow, productAt, visitor } from '#tests/database/orders.ts'
 import { currentConsents } from './current-consents.server.ts'
 import { grantConsent } from './grant-consent.server.ts'
 import { withdrawConsent } from './withdraw-consent.server.ts'
 
-const runs = Number(process.env.PROPERTY_RUNS ?? 10)
+const runs = countRuns({ quick: 3, long: 10 })
 
 const people = ['asha', 'ravi', 'meera'] as const
 type Person = (typeof people)[number]

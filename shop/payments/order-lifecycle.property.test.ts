@@ -9,6 +9,7 @@ import { type SandboxRefundPlan, sandboxRefundPlans } from '#db/schema/sandbox.t
 import { db } from '#platform/postgres/database.server.ts'
 import { heldForMinutes } from '#shop/offers/count-uses.server.ts'
 import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts'
+import { countRuns } from '#tests/long.ts'
 import { addOffer } from '#tests/database/offers.ts'
 import { buyerWith, orderNow, startOrder, waitingJobs } from '#tests/database/orders.ts'
 import type { MoneyEvent } from '#tests/model/money-events.ts'
@@ -22,7 +23,7 @@ import { planRefunds, settleRefund } from './providers/sandbox/refunds.server.ts
 import { signatureHeader, signWebhook } from './providers/sandbox/webhook-signature.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
 
-const runs = Number(process.env.PROPERTY_RUNS ?? 120)
+const runs = countRuns({ quick: 20, long: 120 })
 
 /** What buyers and banks do. */
 type BuyerStep = { does: 'pay' | 'pay too little' | 'decline' | 'wait' | 'expire'; order: number; fault: WebhookFault }

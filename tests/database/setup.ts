@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject, vi } from 'vitest'
+import { keepAnswers } from './keep-answers.ts'
 
 const { folder, connection, role, template } = inject('tests')
 const name = `test_${randomBytes(8).toString('hex')}`
@@ -20,6 +21,12 @@ vi.mock(import('#platform/postgres/database.server.ts'), async (importOriginal) 
   cloning ??= administer(`create database ${name} template ${template} owner ${role} strategy file_copy`)
   await cloning
   return importOriginal()
+})
+
+// Not a mock either: it asks the real process about each file once.
+vi.mock(import('#platform/run-confined.server.ts'), async (importOriginal) => {
+  const original = await importOriginal()
+  return { ...original, runConfined: keepAnswers(original.runConfined, join(folder, 'answers')) }
 })
 
 let queue: { close(): Promise<void> } | undefined

@@ -1,4 +1,5 @@
 import { afterAll, expect } from 'vitest'
+import { isLong } from '../long.ts'
 import { runWithFailure } from './fail-call.ts'
 import { callKinds, type Way, ways } from './failing-process.ts'
 
@@ -19,6 +20,8 @@ export interface Trial<Subject> {
 
 /** `npm run test:faults` tries all; these two are the ones that find most. */
 const triedWays = process.env.ALL_FAULTS ? ways : ways.filter((way) => ['answer lost', 'killed before'].includes(way))
+/** In `npm test` they take turns: each call fails once. */
+const takesTurns = !isLong && !process.env.ALL_FAULTS
 
 /** In the end the table of a test file is printed. */
 export function printFailedCalls(): string[] {
@@ -36,7 +39,7 @@ export async function failEachCall<Subject>(trial: Trial<Subject>): Promise<stri
   const { calls } = await runOnce(trial, null)
   expect(calls.length).toBeGreaterThan(0)
   const tries: Awaited<ReturnType<typeof runOnce<Subject>>>[] = []
-  for (const way of triedWays) for (let at = 1; at <= calls.length; at++) tries.push(await runOnce(trial, { at, way }))
+  for (const failure of listFailures(calls.length)) tries.push(await runOnce(trial, failure))
   await trial.recover(tries.map(({ subject }) => subject))
   for (const { subject, failure, calls } of tries) {
     const isUnsure = !['refused', 'never sent'].includes(failure?.way ?? '')
@@ -48,6 +51,13 @@ export async function failEachCall<Subject>(trial: Trial<Subject>): Promise<stri
   const counts = callKinds.map((kind) => [kind, calls.filter((call) => call === kind).length] as const)
   const made = counts.filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${kind}`)
   return `${trial.name}: ${made.join(' + ')} × ${triedWays.length} ways`
+}
+
+function listFailures(calls: number): { at: number; way: Way }[] {
+  const failures = triedWays.flatMap((way, turn) =>
+    Array.from({ length: calls }, (_, index) => ({ at: index + 1, way, isItsTurn: index % triedWays.length === turn })),
+  )
+  return failures.filter(({ isItsTurn }) => isItsTurn || !takesTurns)
 }
 
 async function runOnce<Subject>(trial: Trial<Subject>, failure: { at: number; way: Way } | null) {
