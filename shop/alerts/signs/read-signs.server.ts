@@ -1,5 +1,5 @@
 import { pool } from '#platform/postgres/database.server.ts'
-import { deadLetterQueue } from '#platform/queue/queue.server.ts'
+import { deadLetterQueue } from '#platform/queue/prepare-queues.server.ts'
 import { maxMinutesBetweenFailures } from '#platform/watched-calls.server.ts'
 import { chosenProviders } from '#shop/payments/configured-providers.server.ts'
 import { minBuyers } from '#shop/payments/find-drought.ts'
