@@ -62,7 +62,10 @@ const made: [AlertCause, () => Promise<unknown>][] = [
   ],
   ['order-problems', async () => db.insert(copyProblems).values({ ...(await ofOrder()), file: 'maths', detail: '' })],
   ['dispute-half-over', addDispute],
-  ['messages-waiting', () => db.insert(whatsappThreads).values({ lastInAt: twoDaysAgo, waitingSince: twoDaysAgo })],
+  [
+    'messages-waiting',
+    () => db.insert(whatsappThreads).values({ phone: '919876543210', lastInAt: twoDaysAgo, waitingSince: twoDaysAgo }),
+  ],
   [
     'requests-due',
     async () => db.insert(requests).values({ ...(await ofOrder()), trouble: 'other', promisedAt: twoDaysAgo }),

@@ -21,7 +21,8 @@ describe('the form of a product', () => {
 
   it('starts with texts that are true of any type of file', () => {
     const bundle = describeNewProduct({ id: 'pack', name: 'Pack', priceInPaise: 99_00, parts: ['maths'] })
-    for (const { files: _, ...texts } of [bundle, created]) expect(JSON.stringify(texts)).not.toMatch(/\bPDF|\bA4\b|\bprint/)
+    for (const { files: _, ...texts } of [bundle, created])
+      expect(JSON.stringify(texts)).not.toMatch(/\bPDF|\bA4\b|\bprint/)
   })
 
   it('lets texts that the owner never wrote follow a new name', () => {
