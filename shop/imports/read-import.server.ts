@@ -46,7 +46,7 @@ export async function* readImport(
 
 /** A hundred thousand texts would take forty megabytes more than their hashes. */
 function hashText(text: string): string {
-  return createHash('sha256').update(text).digest('latin1')
+  return createHash('sha256').update(text).digest('binary')
 }
 
 /** Without the header. */

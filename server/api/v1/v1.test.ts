@@ -124,18 +124,14 @@ describe('an API key', () => {
 
   it('may do no more when the address or the method is written in another way', async () => {
     const headers = { Authorization: `Bearer ${await createKey('orders:read')}`, 'Idempotency-Key': 'x' }
-    const spellings: [method: string, path: string][] = [
-      ...[
-        ['HEAD', '/customers'] as const,
-        ['GET', '/%63ustomers'] as const,
-        ['GET', '/orders/%2e%2e/customers'] as const,
-      ],
-      ...[['GET', '/Customers'] as const, ['GET', '//customers'] as const, ['GET', '/customers;x'] as const],
-      ...[['OPTIONS', '/customers'] as const, ['PUT', '/checkouts'] as const, ['POST', '/checkouts'] as const],
+    const spellings = [
+      ...['HEAD /customers', 'GET /%63ustomers', 'GET /orders/%2e%2e/customers', 'GET /Customers', 'GET //customers'],
+      ...['GET /customers;x', 'OPTIONS /customers', 'PUT /checkouts', 'POST /checkouts'],
     ]
-    for (const [method, path] of spellings) {
+    for (const spelling of spellings) {
+      const [method = '', path = ''] = spelling.split(' ')
       const { status } = await http.request(`/api/v1${path}`, { method, headers })
-      expect([403, 404], `${method} ${path}`).toContain(status)
+      expect([403, 404], spelling).toContain(status)
     }
     for (const query of ['key', 'access_token', 'adminKey'])
       expect(await call(`/orders?${query}=${headers.Authorization.slice(7)}`, null)).toMatchObject({ status: 401 })

@@ -58,7 +58,7 @@ function MoveInForm({ arrivedBytes, reason, isInterrupted }: Extract<MoveIn, { s
           <TextField
             name="password"
             type="password"
-            autoComplete="off"
+            autoComplete="current-password"
             label={words.password}
             maxLength={200}
             required
