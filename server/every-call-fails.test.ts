@@ -9,7 +9,7 @@ import { customers } from '#db/schema/customers.ts'
 import { invoices } from '#db/schema/invoices.ts'
 import { deliveries } from '#db/schema/messages.ts'
 import { type Order, orderProblems, orders } from '#db/schema/orders.ts'
-import { disputeAnswers, disputes, providerWalks, receivedPayments } from '#db/schema/payments.ts'
+import { disputeAnswers, disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { contactChanges } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
@@ -28,15 +28,12 @@ import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import type { DisputeReport } from '#shop/payments/sync-dispute.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
-import { overlapMs } from '#shop/reconciliation/walk-plan.ts'
-import { walkProviders } from '#shop/reconciliation/walk-providers.server.ts'
 import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts'
 import { reconcileRefunds } from '#shop/refunds/reconcile-refunds.server.ts'
 import { refundPayment } from '#shop/refunds/refund-payment.server.ts'
 import { swapOwnOrder } from '#shop/requests/swap-own-order.server.ts'
 import { saveServiceSettings } from '#shop/services/save-service-settings.server.ts'
 import { setBusiness } from '#tests/business.ts'
-import { loseOrders } from '#tests/database/lose-orders.ts'
 import { addOrder, buyerWith, startOrder, visitor } from '#tests/database/orders.ts'
 import type { Delivery } from '#tests/fakes/payments/harness.ts'
 import { readHeader } from '#tests/fakes/smtp.ts'
@@ -100,7 +97,6 @@ vi.mock(import('#platform/post.server.ts'), async (importOriginal) => {
   return { ...original, postJson }
 })
 
-const hourMs = 3_600_000
 const realFetch = globalThis.fetch
 
 beforeAll(() => {
@@ -184,7 +180,6 @@ const verbs: Verb[] = [
   { name: 'dispute webhook', prepare: buyAndDispute, run: reportDispute, repeat: reportDispute },
   { name: 'sync dispute', prepare: buyAndReportDispute, run: syncReportedDispute },
   { name: 'invoice', prepare: buyAndDeliver, run: issueInvoices },
-  { name: 'walk', prepare: buyAndLoseOrder, run: walkAgain, repeat: walkAgain },
   { name: 'join accounts', prepare: buyAndAskToJoin, run: joinAccounts, repeat: joinAccounts },
 ]
 
@@ -201,19 +196,6 @@ async function buy(sale: Sale) {
 async function buyAndLeave(sale: Sale) {
   await buy(sale)
   await makeDue([sale])
-}
-
-/** The order is lost with the server; its payment is in the provider's list. */
-async function buyAndLoseOrder(sale: Sale) {
-  await buy(sale)
-  await loseOrders(sale.order.id)
-}
-
-/** As in the next night. */
-async function walkAgain() {
-  const walkedUntil = new Date(Date.now() - hourMs + overlapMs)
-  await db.update(providerWalks).set({ finishedAt: null, claimedUntil: null, position: null, walkedUntil })
-  await walkProviders(new Date(Date.now() + hourMs))
 }
 
 async function buyAndSync(sale: Sale) {
@@ -404,7 +386,6 @@ async function recover(sales: Sale[]) {
   await Promise.all(sales.map(workOff))
   await reconcilePayments()
   await reconcileRefunds()
-  await walkAgain()
   await Promise.all(sales.map(workOff))
   await issueInvoices()
 }

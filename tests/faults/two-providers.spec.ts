@@ -73,6 +73,8 @@ test('while both payment providers are down, the buyer reads one clear sentence,
 test('when a provider opens payments and confirms none, buyers pay with the other within a minute, and stay there', async ({
   page,
 }) => {
+  // It takes minutes, and npm test covers the rule and its rows (shop/payments/routing).
+  test.skip(!process.env.ALL_FAULTS)
   await withShop(async (shop) => {
     for (let buyer = 0; buyer < 15; buyer++) expect(await buy(shop, `usual-${buyer}`)).toBe('razorpay')
 
