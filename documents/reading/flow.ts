@@ -26,3 +26,9 @@ export interface FlowElement {
 }
 
 export const voidFlowTags: ReadonlySet<string> = new Set(['hr', 'br', 'img'])
+
+export interface BookImage {
+  type: string
+  /** As base64. */
+  content: string
+}

@@ -4,7 +4,7 @@ import type { FileSource } from '../file-types/file-type.ts'
 import { startsWith } from '../file-types/read-bytes.ts'
 import { readZipDirectory } from '../file-types/zip-directory.ts'
 import { readZipEntry } from '../file-types/zip-entry.ts'
-import type { FlowNode } from './flow.ts'
+import type { BookImage, FlowNode } from './flow.ts'
 import type { ContentsEntry } from './read-contents.ts'
 import type { DescribedPdf, ReadCopy } from './read-pdf.ts'
 import { scanMarkup } from './scan-markup.ts'
@@ -53,12 +53,6 @@ export async function readEpubChapter(copy: ReadCopy, number: number): Promise<F
     },
     findChapter: (address) => held.numbers.get(resolve(path, address) ?? ''),
   })
-}
-
-export interface BookImage {
-  type: string
-  /** As base64. */
-  content: string
 }
 
 /** An image that the book lists; null for every other path. */

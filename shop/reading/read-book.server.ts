@@ -1,5 +1,4 @@
-import type { FlowNode } from '#documents/reading/flow.ts'
-import type { BookImage } from '#documents/reading/read-epub.ts'
+import type { BookImage, FlowNode } from '#documents/reading/flow.ts'
 import type { DescribedPdf, PdfPageText } from '#documents/reading/read-pdf.ts'
 import type { OpenBook, PageRefusal } from './open-book.server.ts'
 
