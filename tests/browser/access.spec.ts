@@ -93,7 +93,7 @@ async function createEndedSession(browser: Browser, home: string) {
 async function tryAddresses(who: string, context: BrowserContext, victim: Victim, home: string, entries: string[]) {
   const leaks: string[] = []
   for (const entry of entries) {
-    for (const attempt of addresses[entry as keyof typeof addresses].stranger?.(victim) ?? []) {
+    for (const attempt of addresses[entry]?.stranger?.(victim) ?? []) {
       // React Router serves the data of each page under a second URL.
       const both = entry.startsWith('/') ? [attempt, { ...attempt, path: toDataPath(attempt.path) }] : [attempt]
       for (const each of both) {
