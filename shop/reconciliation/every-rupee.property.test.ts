@@ -21,11 +21,11 @@ import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts'
 import { refundPayment } from '#shop/refunds/refund-payment.server.ts'
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
-import { countRuns } from '#tests/long.ts'
 import { loseOrders } from '#tests/database/lose-orders.ts'
 import { startOrder, waitingJobs } from '#tests/database/orders.ts'
 import { runWithFailure, watchStatements } from '#tests/faults/fail-call.ts'
 import { ways } from '#tests/faults/failing-process.ts'
+import { countRuns } from '#tests/long.ts'
 import { collectSettlements } from './collect-settlements.server.ts'
 import { matchUnknownPayment } from './match-payment.server.ts'
 import { overlapMs } from './walk-plan.ts'
@@ -36,7 +36,7 @@ vi.mock(import('node:timers/promises'), async (importOriginal) => {
   return stopAtSleep(await importOriginal())
 })
 
-const runs = countRuns({ quick: 5, long: 25 })
+const runs = countRuns({ quick: 12, long: 100 })
 const hourMs = 3_600_000
 const provider = findProvider('sandbox') as PaymentProvider
 const original = { ...provider }
