@@ -4,11 +4,12 @@ import { killConfined } from '#tests/kill-confined.ts'
 import { isLong } from '#tests/long.ts'
 import { makeHangingPdf } from '#tests/pdf/make-hanging-pdf.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
-import { type ConfinedLane, ConfinedTaskError, runConfined } from './run-confined.server.ts'
+import type { ConfinedLane } from './run-confined.server.ts'
 import { runInWorker } from './worker-pool.server.ts'
 
 // Every task here goes to a process, also a file that was prepared before.
-vi.unmock('./run-confined.server.ts')
+const { ConfinedTaskError, runConfined } =
+  await vi.importActual<typeof import('./run-confined.server.ts')>('./run-confined.server.ts')
 
 /** Typeset by the thread that also typesets receipts. */
 const receiptLike = { file: 'guide', shopName: 'Shop', size: 'phone', language: 'en' }

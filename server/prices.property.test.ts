@@ -25,10 +25,10 @@ import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { exportOrders } from '#shop/search/export-orders.server.ts'
-import { countRuns } from '#tests/long.ts'
 import { addOffer } from '#tests/database/offers.ts'
 import { buyerWith, checkOut as startCheckoutOf, visitor } from '#tests/database/orders.ts'
 import { openPdf, pageTexts } from '#tests/documents/read-pdf.ts'
+import { countRuns } from '#tests/long.ts'
 import { createCheckout } from './api/create-checkout.ts'
 
 const runs = countRuns({ quick: 3, long: 12 })

@@ -71,7 +71,9 @@ describe('startEmbeddedPostgres', () => {
   it('explains what to do on a computer without binaries', async () => {
     vi.stubGlobal('process', Object.create(process, { arch: { value: 'mips' } }))
     try {
-      await expect(startEmbeddedPostgres(join(parent, 'new'))).rejects.toThrow(/no embedded PostgreSQL .*-mips.* Set DATABASE_URL/)
+      await expect(startEmbeddedPostgres(join(parent, 'new'))).rejects.toThrow(
+        /no embedded PostgreSQL .*-mips.* Set DATABASE_URL/,
+      )
     } finally {
       vi.unstubAllGlobals()
     }

@@ -20,8 +20,8 @@ import { findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { isPreviewing } from '#shop/catalogue/current-content.server.ts'
 import { editContent } from '#shop/publications/edit-content.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
-import { countRuns } from '#tests/long.ts'
 import { makeFakeBuild } from '#tests/fakes/build.ts'
+import { countRuns } from '#tests/long.ts'
 import { createHttp } from '../http.ts'
 
 const runs = countRuns({ quick: 3, long: 10 })

@@ -14,6 +14,7 @@ import { checkFile } from '#shop/copies/check-file.server.ts'
 import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { makeEpub } from '#tests/files/make-files.ts'
 import { killConfined } from '#tests/kill-confined.ts'
+import { isLong } from '#tests/long.ts'
 import { makeHangingPdf } from '#tests/pdf/make-hanging-pdf.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
@@ -206,23 +207,26 @@ describe('what a new edition changes', () => {
     expect(await changesNow()).toEqual(found)
   })
 
-  it('comes along when the upload is published, unless another edition was published in between', async () => {
-    const compared = await uploadNews(file, 'third')
-    await compareEdition({ file, sha256: compared.sha256 })
-    const jobs = await countJobs()
-    await publishUpload(actor, { file, sha256: compared.sha256, notifyBuyers: false })
-    expect(await changesNow()).toMatchObject(thirdPage)
-    expect(await countJobs()).toBe(jobs)
+  it.runIf(isLong)(
+    'comes along when the upload is published, unless another edition was published in between',
+    async () => {
+      const compared = await uploadNews(file, 'third')
+      await compareEdition({ file, sha256: compared.sha256 })
+      const jobs = await countJobs()
+      await publishUpload(actor, { file, sha256: compared.sha256, notifyBuyers: false })
+      expect(await changesNow()).toMatchObject(thirdPage)
+      expect(await countJobs()).toBe(jobs)
 
-    const stale = await uploadNews(file, 'fourth')
-    await compareEdition({ file, sha256: stale.sha256 })
-    await addEdition(file, await makeEdition('in between'), 'folder')
-    await publishUpload(actor, { file, sha256: stale.sha256, notifyBuyers: false })
-    expect(await changesNow()).toBeNull()
-    expect((await waitingJobs('edition.compare')).at(-1)?.data).toEqual({ file, sha256: stale.sha256 })
-  })
+      const stale = await uploadNews(file, 'fourth')
+      await compareEdition({ file, sha256: stale.sha256 })
+      await addEdition(file, await makeEdition('in between'), 'folder')
+      await publishUpload(actor, { file, sha256: stale.sha256, notifyBuyers: false })
+      expect(await changesNow()).toBeNull()
+      expect((await waitingJobs('edition.compare')).at(-1)?.data).toEqual({ file, sha256: stale.sha256 })
+    },
+  )
 
-  it('is found again after a rollback, and not for a first edition', async () => {
+  it.runIf(isLong)('is found again after a rollback, and not for a first edition', async () => {
     const [first, second] = [await publishNews(file, 'good'), await publishNews(file, 'bad')]
     await rollBackEdition(actor, file, first.id)
     expect(await findNewestEdition(db, file)).toMatchObject({ id: first.id, changes: null, whatIsNew: '' })
@@ -245,7 +249,7 @@ describe('what a new edition changes', () => {
     expect((await fileNamed(file)).upload?.changes).toMatchObject({ unit: 'file' })
   })
 
-  it('is unknown when the file ends its reader, and the owner’s page does not wait for it', async () => {
+  it.runIf(isLong)('is unknown when the file ends its reader, and the owner’s page does not wait for it', async () => {
     const { sha256, storageKey } = await uploadNews(file, 'hostile')
     // As if it had passed the check of an earlier release.
     await storage.put(storageKey, await makeHangingPdf())

