@@ -5,7 +5,8 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connectionConfig, db, pool } from '../postgres/database.server.ts'
-import { deadLetterQueue, enqueue, insertJobsFrom, type JobName, openQueue, runNow, wake } from './queue.server.ts'
+import { deadLetterQueue } from './prepare-queues.server.ts'
+import { enqueue, insertJobsFrom, type JobName, openQueue, runNow, wake } from './queue.server.ts'
 
 interface TestPayload {
   name: string
@@ -63,6 +64,19 @@ describe('openQueue', () => {
     const { rows } = await db.execute(sql`select name, expire_seconds from pgboss.queue
       where name in ('test.run', 'test.compare') order by name`)
     expect(rows.map(({ expire_seconds }) => expire_seconds)).toEqual([3_600, 60])
+  })
+
+  it('follows a definition that has changed since the last start', async () => {
+    const findSeconds = async () => {
+      const { rows } = await db.execute(sql`select expire_seconds from pgboss.queue where name = 'test.compare'`)
+      return rows[0]?.expire_seconds
+    }
+    for (const maxSeconds of [1_800, 3_600]) {
+      await queue?.close()
+      const changed = { ...jobs, 'test.compare': { ...job, maxSeconds } }
+      queue = await openQueue(changed, { leaveInQueue: ['test.leave', 'test.compare'] })
+      expect(await findSeconds()).toBe(maxSeconds)
+    }
   })
 
   it('does not schedule a job that this process leaves in the queue', async () => {

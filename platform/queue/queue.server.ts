@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, type PerJobWorkHandler, PgBoss } from 'pg-boss'
 import { describeMessage, log } from '../log/log.server.ts'
-import { connectionConfig, type Transaction } from '../postgres/database.server.ts'
+import { connectionConfig, idleTimeoutMillis, type Transaction } from '../postgres/database.server.ts'
 import { remember } from '../remember.ts'
 import { withTimeout } from '../with-timeout.ts'
+import { prepareQueues, prepareSchedules } from './prepare-queues.server.ts'
 import { startBeat } from './queue-beat.server.ts'
 import { steadyClock } from './queue-clock.server.ts'
+import { createTurns } from './take-turns.ts'
 
 /** Payload types by job name, filled in by server/jobs.ts, so that shop/ can enqueue jobs without importing server/. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging
@@ -63,7 +65,6 @@ interface WaitingJob {
   giveUpAt: number
 }
 
-const keptForSeconds = 365 * 24 * 60 * 60
 /** When this many jobs are running, `runNow` lets more jobs wait; when too many wait, it leaves them to the queue. */
 const maxRunningNow = 256
 const maxWaitingNow = 4_096
@@ -71,6 +72,7 @@ const maxWaitingNow = 4_096
 const workerPollSeconds = 600
 const superviseSeconds = 300
 const finishedWaitMs = 1_000
+const takeTurn = createTurns(1_000)
 const maxCloseMs = 5_000
 
 /** A job for `runNow` is enqueued with this delay, so that the queue runs it if this process does not finish it. */
@@ -83,11 +85,6 @@ function queue(): Queue {
   return current.queue
 }
 
-/** Jobs go there when their last retry fails. */
-export function deadLetterQueue(name: string): string {
-  return `${name}.dead`
-}
-
 /** Creates a queue for each job, and runs and schedules all jobs except `leaveInQueue`. */
 export async function openQueue(
   jobs: Record<string, JobDefinition>,
@@ -98,7 +95,7 @@ export async function openQueue(
   await current.queue?.boss.stop({ graceful: false })
   const boss = createBoss(connection, checkEverySeconds)
   await boss.start()
-  for (const [name, job] of Object.entries(jobs)) await createJobQueue(boss, name, job)
+  await prepareQueues(boss, jobs)
   const left = new Set<string>(leaveInQueue)
   const own = Object.entries(jobs).filter(([name]) => !left.has(name))
   const queue: Queue = {
@@ -110,10 +107,8 @@ export async function openQueue(
     finished: new Map(),
     isClosing: false,
   }
-  for (const [name, job] of own) {
-    queue.workers.set(name, await startWorkers(queue, name, job))
-    if (job.schedule) await boss.schedule(name, job.schedule, null, { tz: 'Asia/Kolkata', missed: 'once' })
-  }
+  await prepareSchedules(boss, own)
+  for (const [name, job] of own) queue.workers.set(name, await startWorkers(queue, name, job))
   const stopBeat = startBeat(boss, {
     everySeconds: beatSeconds,
     checkEverySeconds,
@@ -138,8 +133,7 @@ export async function openQueue(
 
 function createBoss(connection: PoolConfig, checkEverySeconds: number): PgBoss {
   const boss = new PgBoss({
-    ...connection,
-    max: 4,
+    ...{ ...connection, max: 4, idleTimeoutMillis },
     useListenNotify: true,
     clock: steadyClock,
     clockMonitorIntervalSeconds: checkEverySeconds,
@@ -162,23 +156,6 @@ function logQueueError(err: unknown) {
   log.error({ err }, 'job queue error')
 }
 
-async function createJobQueue(boss: PgBoss, name: string, { retry, maxSeconds = 60 }: JobDefinition) {
-  const options = {
-    retryLimit: retry.retries,
-    retryDelay: retry.firstDelaySeconds,
-    retryDelayMax: retry.maxDelaySeconds,
-    retryBackoff: true,
-    expireInSeconds: maxSeconds,
-    retentionSeconds: keptForSeconds,
-    deadLetter: deadLetterQueue(name),
-    notify: true,
-  }
-  await boss.createQueue(options.deadLetter, { retentionSeconds: keptForSeconds })
-  await boss.createQueue(name, options)
-  // createQueue does not change a queue that exists, even when its options have changed.
-  await boss.updateQueue(name, options)
-}
-
 /** Runs batches, because pg-boss fetches once per polling interval; each failed job is retried on its own. */
 async function startWorkers({ boss, running }: Queue, name: string, job: JobDefinition): Promise<string[]> {
   const options = {
@@ -194,7 +171,8 @@ async function startWorkers({ boss, running }: Queue, name: string, job: JobDefi
         try {
           // This process may still be busy with a job that the queue has waited for long enough.
           const isDone = await running.get(id)
-          if (!isDone) await job.run(data)
+          const run = () => job.run(data)
+          if (!isDone) await (job.schedule ? takeTurn(run) : run())
           return { id, status: 'completed' as const }
         } catch (err) {
           log.error({ err, job: name }, 'job failed')

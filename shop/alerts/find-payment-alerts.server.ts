@@ -4,7 +4,7 @@ import { failingCalls, type WatchedCall } from '#db/schema/alerts.ts'
 import { orders } from '#db/schema/orders.ts'
 import { providerWalks, unmatchedPayments } from '#db/schema/payments.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { deadLetterQueue } from '#platform/queue/queue.server.ts'
+import { deadLetterQueue } from '#platform/queue/prepare-queues.server.ts'
 import { maxMinutesBetweenFailures, successesThatSettle } from '#platform/watched-calls.server.ts'
 import {
   chosenProviders,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/postgres/database.server.ts'
-import { deadLetterQueue } from '#platform/queue/queue.server.ts'
+import { deadLetterQueue } from '#platform/queue/prepare-queues.server.ts'
 import { type FailedJobName, failedJobNames, frequentJobNames } from './failed-jobs.ts'
 
 export interface FailedJobs {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.server.ts'
-import { deadLetterQueue, enqueue, type JobPayloads } from '#platform/queue/queue.server.ts'
+import { deadLetterQueue } from '#platform/queue/prepare-queues.server.ts'
+import { enqueue, type JobPayloads } from '#platform/queue/queue.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { FailedJobName } from './failed-jobs.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type RefusalCause, readStoredRefusal } from '#platform/mail/mail-refusal.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
-import { deadLetterQueue } from '#platform/queue/queue.server.ts'
+import { deadLetterQueue } from '#platform/queue/prepare-queues.server.ts'
 
 export interface RefusedMail {
   kind: 'order' | 'guide'
