@@ -18,7 +18,12 @@ import { type WrittenContent, writtenContent } from './written-content.ts'
 
 /** The first publication of a new shop. */
 export function writeStartingContent(known: KnownFacts): WrittenContent {
-  return writtenContent.parse({
+  return writtenContent.parse(describeStartingContent(known))
+}
+
+/** Unchecked, for content that is checked as a whole. */
+export function describeStartingContent(known: KnownFacts) {
+  return {
     business: withHindi(describeStartingBusiness(known), describeStartingBusinessInHindi(known.isDemo)),
     home: withHindi(home, homeInHindi),
     freeGuide: withHindi(freeGuide, freeGuideInHindi),
@@ -27,5 +32,5 @@ export function writeStartingContent(known: KnownFacts): WrittenContent {
     testimonials: withHindi(testimonials, testimonialsInHindi),
     legal: startingLegal,
     products: withHindi([...startingProducts], startingProductsInHindi),
-  })
+  }
 }

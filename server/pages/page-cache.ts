@@ -14,7 +14,7 @@ const missingKeys: Record<Language, string> = { en: '/*', hi: '/hi/*' }
 /** The compressed HTML of static pages, which change only with a new build, a publication, or a sale that starts or ends. */
 export class PageCache {
   /** Pages of both languages by their paths, for the content that they show. */
-  #pages = { content: getContentIn('en'), byPath: new Map<string, StoredResponse>() }
+  #pages = { content: null as ShopContent | null, byPath: new Map<string, StoredResponse>() }
   #staticPaths: Set<string>
   #knownSegments: Set<string>
 

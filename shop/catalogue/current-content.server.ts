@@ -7,10 +7,15 @@ import { getSales } from './current-sales.server.ts'
 import { readContent, type ShopContent } from './read-content.ts'
 
 const content = remember('content', () => ({
-  /** In English. Until the publications are loaded, and in tests, the shop has its starting content. */
-  current: readContent(writeStartingContent(env), 0, 'en', getSales()),
+  current: undefined as ShopContent | undefined,
   previewed: new AsyncLocalStorage<ShopContent>(),
 }))
+
+/** In English. Until the publications are loaded, and in tests, the shop has its starting content, which takes a while to check. */
+function getCurrent(): ShopContent {
+  content.current ??= readContent(writeStartingContent(env), 0, 'en', getSales())
+  return content.current
+}
 
 /**
  * What buyers see, in the language of the request; in the owner's preview, the unpublished changes. Another object after
@@ -38,8 +43,8 @@ function getEnglish(): ShopContent {
   const sales = getSales()
   const preview = content.previewed.getStore()
   if (preview) return preview.sales === sales ? preview : preview.withSales(sales)
-  if (content.current.sales !== sales) content.current = content.current.withSales(sales)
-  return content.current
+  if (getCurrent().sales !== sales) refreshContent()
+  return getCurrent()
 }
 
 export function isPreviewing(): boolean {
@@ -48,7 +53,7 @@ export function isPreviewing(): boolean {
 
 /** Raised by every publication. */
 export function getContentVersion(): number {
-  return content.current.version
+  return content.current?.version ?? 0
 }
 
 export function setContent(published: ShopContent): void {
@@ -57,7 +62,7 @@ export function setContent(published: ShopContent): void {
 
 /** Fills the same content in again, because something that pages show with it has changed. */
 export function refreshContent(): void {
-  content.current = content.current.withSales(getSales())
+  content.current = getCurrent().withSales(getSales())
 }
 
 /** Everything that `run` calls sees the draft instead of the published content. */
