@@ -76,7 +76,7 @@ export interface FileType<Layout = unknown> {
   /** In a confined process. Checks the file and says what its copies consist of. */
   prepare(source: FileSource, options: { isSold: boolean; name: string }): Promise<Preparation<Layout>>
   /** In the shop's process, per download; the same order gets the same bytes. */
-  writeCopy(layout: Layout, stampedFor: StampedFor, copyId: string): CopyParts
+  writeCopy(layout: Layout, stampedFor: StampedFor, copyId: string): CopyParts | Promise<CopyParts>
   /** In a confined process. Absent for a type without free samples. */
   cutSample?(source: FileSource, wish: SampleWish): Promise<CutSample>
 }

@@ -30,7 +30,7 @@ async function makeMarkedCopy(bytes: Uint8Array, name = '') {
   if ('refused' in prepared) throw new Error(prepared.refused)
   const { type, body, layout, facts } = prepared
   const stored = body instanceof Uint8Array ? body : bytes.subarray(body.start, body.end)
-  const parts = getFileType(type).writeCopy(layout, testBuyer, testCopyId)
+  const parts = await getFileType(type).writeCopy(layout, testBuyer, testCopyId)
   return { type, facts, copy: Buffer.from(joinCopy({ body: stored }, parts)) }
 }
 
@@ -131,7 +131,7 @@ describe('a marked book', () => {
   it('escapes a name', async () => {
     const { type, layout } = (await prepare(makeEpub())) as { type: FileTypeId; layout: unknown }
     const buyer = { ...testBuyer, name: '<script>alert(1)</script> & "co"' }
-    const { tail } = getFileType(type).writeCopy(layout, buyer, testCopyId)
+    const { tail } = await getFileType(type).writeCopy(layout, buyer, testCopyId)
     expect(Buffer.from(tail).toString()).not.toContain('<script>')
     expect(Buffer.from(tail).toString()).toContain('&lt;script&gt;')
   })

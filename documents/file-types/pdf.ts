@@ -1,5 +1,4 @@
 import { type TemplateLayout, templateVersion } from '../template/template.ts'
-import { writeCopy } from '../template/write-copy.ts'
 import { type FileType, maxBytesInMemory, type Preparation } from './file-type.ts'
 import { startsWith } from './read-bytes.ts'
 
@@ -21,7 +20,11 @@ export const pdf: FileType<TemplateLayout> = {
     const template = await (isSold ? buildSoldTemplate : buildTemplate)(bytes)
     return 'refused' in template ? template : { facts: { pages: template.layout.pages }, ...template }
   },
-  writeCopy,
+  // Opens and reduces a font, which no start of the shop waits for.
+  async writeCopy(layout, stampedFor, copyId) {
+    const { writeCopy } = await import('../template/write-copy.ts')
+    return writeCopy(layout, stampedFor, copyId)
+  },
   async cutSample(source, wish) {
     const { cutSample } = await import('../pages/cut-sample.ts')
     return cutSample({ ...wish, pdf: await source.read(0, source.bytes) })

@@ -36,7 +36,7 @@ export async function openCopy(order: Order, file: string, stored?: StoredFacts)
     const { edition, template, readBody, hasOnlyChangedPages } = opened
     const copy = identifyCopy(order, edition, stored?.copies ?? (await listCopies(order.id, file)))
     const stampedFor = { name: order.fullName, email: order.email, orderId: order.id }
-    const parts = getFileType(edition.type).writeCopy(template.layout, stampedFor, copy.id)
+    const parts = await getFileType(edition.type).writeCopy(template.layout, stampedFor, copy.id)
     const content = streamCopy(template, parts, readBody)
     return {
       copy,

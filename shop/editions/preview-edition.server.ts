@@ -19,7 +19,7 @@ export async function previewEdition(file: string, which: 'upload' | number): Pr
   if (!found) return null
   const template = await getTemplate(found)
   const stampedFor = { name: 'Preview for the owner', email: getContent().business.supportEmail, orderId: 'preview' }
-  const parts = getFileType(found.type).writeCopy(template.layout, stampedFor, previewId)
+  const parts = await getFileType(found.type).writeCopy(template.layout, stampedFor, previewId)
   const readBody = (range: ByteRange) => readCheckedFile(template.body, shiftRange(range, template.slice?.start ?? 0))
   return { ...streamCopy(template, parts, readBody), ...describeSending(found) }
 }
