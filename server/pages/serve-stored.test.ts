@@ -36,6 +36,16 @@ it.each([
   expect(await read(path)).toBe(body)
 })
 
+it.each([1_000, 100_000])('sends %i bytes of every value as they are', async (length) => {
+  const identity = Buffer.from(Array.from({ length }, (_, index) => index % 256))
+  assets.set('/assets/bytes', storeResponse({}, { identity }))
+  for (let time = 0; time < 2; time++) {
+    const response = await ask('/assets/bytes')
+    expect(response.headers.get('Content-Length')).toBe(String(length))
+    expect(identity.equals(Buffer.from(await response.arrayBuffer()))).toBe(true)
+  }
+})
+
 it.each(['/', '/science', '/maths/', '/MATHS', '/%6daths', '//maths', '/maths?code=EXAM', '/checkout/maths?upgrade=1'])(
   'passes %s on',
   async (path) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
@@ -14,6 +15,8 @@ export interface StoredResponse {
 
 interface StoredBody {
   content: Buffer<ArrayBuffer>
+  /** The same bytes as characters, once they have been sent. */
+  text?: string
   headers: HeaderList
 }
 
@@ -58,7 +61,7 @@ interface AnswerOptions {
 export interface Answer {
   status: number
   headers: HeaderList
-  body: Buffer<ArrayBuffer> | null
+  body: StoredBody | null
 }
 
 export function answerStored(
@@ -72,15 +75,26 @@ export function answerStored(
   return {
     status: isKnown ? 304 : status,
     headers: cookie ? headers.concat('Set-Cookie', cookie) : headers,
-    body: isKnown || method === 'HEAD' ? null : sent.content,
+    body: isKnown || method === 'HEAD' ? null : sent,
   }
+}
+
+/** With its headers it has to fit into 16 KB, which Node sends without asking for memory. */
+const maxTextBytes = 14_000
+
+/** Node joins a string with the headers, and sends both in two thirds of the time that a buffer beside them takes. */
+export function writeAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers)
+  if (!body || body.content.length > maxTextBytes) return void response.end(body?.content)
+  body.text ??= body.content.toString('latin1')
+  response.end(body.text, 'latin1')
 }
 
 export function sendStored(request: Request, stored: StoredResponse, options?: AnswerOptions): Response {
   const { status, headers, body } = answerStored(readRequest(request), stored, options)
   const pairs: [string, string][] = []
   for (let index = 0; index < headers.length; index += 2) pairs.push([headers[index] ?? '', headers[index + 1] ?? ''])
-  return new Response(body, { status, headers: pairs })
+  return new Response(body?.content ?? null, { status, headers: pairs })
 }
 
 function readRequest({ method, headers }: Request): Asked {
