@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { hindiScripts } from './scripts/build/build-hindi-scripts.ts'
 import { oldestBrowsers } from './scripts/build/oldest-browsers.ts'
 import { oneLanguage } from './scripts/build/one-language.ts'
+import { precompressScripts } from './scripts/build/precompress.ts'
 import { honoDev } from './scripts/hono-dev.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -16,14 +17,32 @@ const language = process.env.SHOP_LANGUAGE ?? 'en'
 const pageParts =
   /\/app\/(ui\/(button|notice|toast|use-toast|rich-text|price|tick-list|logo|site-header|site-footer|demo-banner|preview-bar|announcement|not-found-message)|forms\/(field|answer-when-offline|email-field)|seo\/page-meta)\.tsx?$/
 
-export default defineConfig({
+/**
+ * Packages that a start would read from six hundred small files. The others find files by their own place, or have programs
+ * of the machine's kind. Vite cannot run most of them bundled in development.
+ */
+const bundled = [
+  ...['@hono/node-server', '@remix-run/route-pattern', 'age-encryption', 'bowser', 'cron-parser', 'csv-parse'],
+  ...['drizzle-orm', 'hono', 'html-entities', 'luxon', 'marked', 'nodemailer', 'otpauth', 'pg-boss', 'prom-client'],
+  ...['rate-limiter-flexible', 'react', 'react-dom', 'react-router', 'rrule-temporal', 'tar-stream', 'zod'],
+  ...[/^@noble\//, /^@opentelemetry\//, /^@scure\//],
+]
+
+export default defineConfig(({ command }) => ({
   // honoDev comes before reactRouter so that Hono answers in development, not React Router's own handler.
-  plugins: [honoDev('./server/main.ts'), tailwindcss(), oneLanguage(language), hindiScripts(language), reactRouter()],
+  plugins: [
+    honoDev('./server/main.ts'),
+    tailwindcss(),
+    oneLanguage(language),
+    hindiScripts(language),
+    precompressScripts(),
+    reactRouter(),
+  ],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   // Without entries the first page in development re-optimises its dependencies and reloads.
   optimizeDeps: { entries: ['./app/entry.client.tsx', './app/root.tsx', './app/routes/**/*.tsx'] },
   // Keeps build/documents, which tests may use while the shop is built, and whose samples take seconds to draw.
-  build: { emptyOutDir: false, cssTarget: oldestBrowsers },
+  build: { emptyOutDir: false, cssTarget: oldestBrowsers, reportCompressedSize: false },
   // Below Chrome 99 and Safari 15.4 a stylesheet with layers is no stylesheet.
   css: { postcss: { plugins: [cascadeLayers()] } },
   environments: {
@@ -45,12 +64,18 @@ export default defineConfig({
     },
     ssr: {
       // drizzle-orm as separate ES modules costs 160 MB of memory at import; bundled it costs almost nothing.
-      resolve: { noExternal: ['drizzle-orm'] },
+      resolve: { noExternal: command === 'build' ? bundled : ['drizzle-orm'] },
+      // Leaves out the development versions of React.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         emptyOutDir: true,
         sourcemap: true,
-        rolldownOptions: { input: language === 'en' ? './server/main.ts' : './scripts/build/hindi-manifest.mjs' },
+        rolldownOptions: {
+          input: language === 'en' ? './server/main.ts' : './scripts/build/hindi-manifest.mjs',
+          // The sources stand beside the build.
+          output: { sourcemapExcludeSources: true },
+        },
       },
     },
   },
-})
+}))
