@@ -14,9 +14,11 @@ export default {
   // No page has a client loader, for which a part of its script would have to arrive first, and splitting is a fifth of the build.
   splitRouteModules: false,
   async buildEnd({ reactRouterConfig }) {
-    if (isHindi) return
-    await Promise.all([buildHindiScripts(reactRouterConfig.buildDirectory), buildDocuments()])
-    await writeVisitorManifest(`${reactRouterConfig.buildDirectory}/client/assets`)
-    await precompress(`${reactRouterConfig.buildDirectory}/client`)
+    const { buildDirectory } = reactRouterConfig
+    // In the process that builds the Hindi scripts, which ends before this one has built the server.
+    if (isHindi) return void (await Promise.all([buildDocuments(), precompress(`${buildDirectory}/client`)]))
+    await buildHindiScripts(buildDirectory)
+    await writeVisitorManifest(`${buildDirectory}/client/assets`)
+    await precompress(`${buildDirectory}/client`)
   },
 } satisfies Config
