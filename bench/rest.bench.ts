@@ -1,5 +1,6 @@
-// What a shop costs while it has no visitors: CPU time, statements and memory of Node and PostgreSQL together.
-// IDLE_SECONDS=60 is the short form. BEFORE=<folder of another checkout> measures that version at the same time.
+// What a shop costs while it has no visitors: CPU time, statements and memory of Node and PostgreSQL together. Then how soon it
+// starts the jobs that another process enqueues. QUICK=yes rests for a minute; IDLE_SECONDS says how long otherwise.
+// BEFORE=<folder of another checkout> measures that version at the same time.
 // STATEMENTS=yes also lists what each version asks its database.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,9 +11,12 @@ import { startProcess } from '../scripts/start-process.ts'
 import { proxySettings } from './buy.ts'
 import { countStatements, printStatements, startCountingServer } from './counting-server.ts'
 import { readCpuSeconds, readCpuSecondsWithChildren } from './cpu-time.ts'
+import { reportFigure } from './figures.ts'
+import { timeJobStarts } from './job-starts.ts'
 import { readTreeMemoryMb } from './memory-use.ts'
 
-const idleSeconds = Number(process.env.IDLE_SECONDS ?? 300)
+const idleSeconds = Number(process.env.IDLE_SECONDS ?? (process.env.QUICK ? 60 : 300))
+const jobs = process.env.QUICK ? 200 : 1_000
 /** The first start draws pages and prepares files; a minute later the shop is at rest. */
 const settleSeconds = Number(process.env.SETTLE_SECONDS ?? 60)
 const port = Number(process.env.BENCH_PORT ?? 4340)
@@ -60,8 +64,14 @@ async function measure(shop: RestingShop) {
   const seconds = (after.at - before.at) / 1000
   const nodeMs = ((after.node - before.node) * 1000) / seconds
   const databaseMs = ((after.database - before.database) * 1000) / seconds
-  const figures = [nodeMs, databaseMs, nodeMs + databaseMs, (after.statements - before.statements) / seconds]
+  const statements = (after.statements - before.statements) / seconds
+  const figures = [nodeMs, databaseMs, nodeMs + databaseMs, statements]
   const mb = [memory.node, memory.database, memory.node + memory.database].map((value) => `${Math.round(value)}`)
+  if (shop.name === 'shop') {
+    reportFigure('CPU at rest, ms per second', nodeMs + databaseMs)
+    reportFigure('statements at rest, per second', statements)
+    reportFigure('memory at rest, MB', memory.node + memory.database)
+  }
   return `| ${[shop.name, ...figures.map((figure) => figure.toFixed(1)), ...mb].join(' | ')} |`
 }
 
@@ -84,6 +94,11 @@ try {
   ]
   console.log(`At rest for ${idleSeconds} s\n\n| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
   for (const row of rows) console.log(row)
+  for (const shop of shops) {
+    const p99 = await ask(shop, (pool) => timeJobStarts(shop.server.urlOf('postgres'), pool, jobs))
+    console.log(`${shop.name}: of ${jobs} jobs of another process, 99 % start within ${p99.toFixed(1)} ms`)
+    if (shop.name === 'shop') reportFigure('job of another process, p99, ms', p99)
+  }
   if (process.env.STATEMENTS) {
     for (const shop of shops) {
       console.log(`\n${shop.name}`)
