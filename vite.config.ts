@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
         sourcemap: true,
         rolldownOptions: {
           input: language === 'en' ? './server/main.ts' : './scripts/build/hindi-manifest.mjs',
-          // Node reads the map at every start.
+          // The sources stand beside the build.
           output: { sourcemapExcludeSources: true },
         },
       },

@@ -1,5 +1,6 @@
 // What a shop costs while it has no visitors: CPU time, statements and memory of Node and PostgreSQL together. Then how soon it
-// starts the jobs that another process enqueues. QUICK=yes rests for a minute; IDLE_SECONDS says how long otherwise. BEFORE=<folder of another checkout> measures that version at the same time.
+// starts the jobs that another process enqueues. QUICK=yes rests for a minute; IDLE_SECONDS says how long otherwise.
+// BEFORE=<folder of another checkout> measures that version at the same time.
 // STATEMENTS=yes also lists what each version asks its database.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

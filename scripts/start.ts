@@ -28,7 +28,6 @@ async function start(): Promise<void> {
   })
   // Dependencies are not bundled, so without this React would run its slow development version.
   process.env.NODE_ENV = 'production'
-  process.setSourceMapsEnabled(true)
   const shop = await import(pathToFileURL(join(root, 'build/server/index.js')).href)
   await shop.startShop({ parentPid })
   // Early, because later V8 drops the compiled code that only a start needs.

@@ -66,6 +66,19 @@ describe('openQueue', () => {
     expect(rows.map(({ expire_seconds }) => expire_seconds)).toEqual([3_600, 60])
   })
 
+  it('follows a definition that has changed since the last start', async () => {
+    const findSeconds = async () => {
+      const { rows } = await db.execute(sql`select expire_seconds from pgboss.queue where name = 'test.compare'`)
+      return rows[0]?.expire_seconds
+    }
+    for (const maxSeconds of [1_800, 3_600]) {
+      await queue?.close()
+      const changed = { ...jobs, 'test.compare': { ...job, maxSeconds } }
+      queue = await openQueue(changed, { leaveInQueue: ['test.leave', 'test.compare'] })
+      expect(await findSeconds()).toBe(maxSeconds)
+    }
+  })
+
   it('does not schedule a job that this process leaves in the queue', async () => {
     const { rows } = await db.execute(sql`select name from pgboss.schedule where name like 'test.%'`)
     expect(rows).toEqual([])

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { type StoredResponse, storeResponse } from '../pages/stored-response.ts'
 
@@ -17,14 +17,16 @@ const contentTypes: Record<string, string> = {
 /** The client build by URL path, kept in memory because that is five times as fast as reading files. */
 export function loadAssets(folder: string, headers: Record<string, string>): Map<string, StoredResponse> {
   const assets = new Map<string, StoredResponse>()
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const contentType = contentTypes[extname(entry.name)]
-    if (!entry.isFile() || !contentType) continue
-    const path = join(entry.parentPath, entry.name)
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)))
+  const readIfListed = (path: string) => (paths.has(path) ? readFileSync(path) : undefined)
+  for (const path of paths) {
+    const contentType = contentTypes[extname(path)]
+    if (!contentType) continue
     const url = `/${relative(folder, path).split(sep).join('/')}`
     const identity = readFileSync(path)
     const own = { ...headers, 'Content-Type': contentType, 'Cache-Control': cacheControl(url) }
-    const compressed = { br: readIfExists(`${path}.br`), gzip: readIfExists(`${path}.gz`) }
+    const compressed = { br: readIfListed(`${path}.br`), gzip: readIfListed(`${path}.gz`) }
     assets.set(url, storeResponse(own, { identity, ...compressed }))
   }
   return assets
@@ -33,8 +35,4 @@ export function loadAssets(folder: string, headers: Record<string, string>): Map
 /** File names under /assets/ contain a hash of the content. */
 function cacheControl(url: string): string {
   return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
-}
-
-function readIfExists(path: string) {
-  return existsSync(path) ? readFileSync(path) : undefined
 }
