@@ -107,7 +107,7 @@ async function buyAndResume(request: APIRequestContext, kind: Kind) {
   })
   const { url } = await started.json()
   await request.post(url, { form: { method: 'upi', outcome: 'succeed' } })
-  const [link = ''] = downloadLinksIn(await waitForMail(request, email))
+  const [link = ''] = downloadLinksIn(await waitForMail(email))
   const whole = await request.get(link)
   const copy = await whole.body()
   expect([whole.status(), whole.headers()['content-type']]).toEqual([200, kind.contentType])
