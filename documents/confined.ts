@@ -93,7 +93,7 @@ const readingTasks = {
   readEpubChapter: async (input: PageInput) => (await epub()).readEpubChapter(openCopy(input), input.page),
   readEpubImage: async (input: CopyInput & { path: string }) =>
     (await epub()).readEpubImage(openCopy(input), input.path),
-  startReading: async () => (await pdf()).startReading(),
+  startPdfium: async () => (await pdf()).startPdfium(),
   describePdf: async (input: CopyInput) => (await pdf()).describePdf(openCopy(input)),
   readPdfText: async (input: PageInput) => (await pdf()).readPdfText(openCopy(input), input.page),
   readPdfFlow: async (input: PageInput) => (await pdf()).readPdfFlow(openCopy(input), input.page),

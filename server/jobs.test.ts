@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Transaction } from '#platform/postgres/database.server.ts'
-import { enqueue, type JobDefinition } from '#platform/queue/queue.server.ts'
+import type { JobDefinition } from '#platform/queue/job-definition.ts'
+import { enqueue } from '#platform/queue/queue.server.ts'
 import { jobs } from './jobs.ts'
 
 describe('jobs', () => {

@@ -1,4 +1,4 @@
-import type { RetryPolicy } from '#platform/queue/queue.server.ts'
+import type { RetryPolicy } from '#platform/queue/job-definition.ts'
 import { sendChangeNotice } from '#shop/accounts/send-change-notice.server.ts'
 import { checkAlerts } from '#shop/alerts/check-alerts.server.ts'
 import { sendDailySummary } from '#shop/alerts/send-daily-summary.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { JobDefinition } from '#platform/queue/queue.server.ts'
+import type { JobDefinition } from '#platform/queue/job-definition.ts'
 import { startSmtp } from '#tests/fakes/smtp.ts'
 
 const waiting = 500

@@ -36,7 +36,7 @@ const smallBytes = 45_000
 const maxPixels = 4_000_000
 
 /** Before the first page is asked for, so that its reader does not wait for libraries. */
-export async function startReading(): Promise<null> {
+export async function startPdfium(): Promise<null> {
   await Promise.all([loadPdfium(), loadEncoder()])
   return null
 }

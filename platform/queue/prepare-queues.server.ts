@@ -1,5 +1,5 @@
 import type { PgBoss, QueueResult } from 'pg-boss'
-import type { JobDefinition } from './queue.server.ts'
+import type { JobDefinition } from './job-definition.ts'
 
 const keptForSeconds = 365 * 24 * 60 * 60
 

@@ -3,7 +3,7 @@ import { beginAttempt } from '#cookies/attempt-cookie.server.ts'
 import { countStored } from '#platform/metrics.server.ts'
 import { classifyRequest } from './classify-request.ts'
 import type { PageCache } from './page-cache.ts'
-import { type Answer, answerStored, type StoredResponse, writeAnswer } from './stored-response.ts'
+import { type Answer, answerStored, type StoredResponse, writeStored } from './stored-response.ts'
 
 /**
  * Returns a function that answers a request for a stored page or asset, before Hono sees it, and says whether it did.
@@ -14,7 +14,7 @@ export function serveStored(assets: Map<string, StoredResponse>, pages: PageCach
     const answer = findAnswer(request)
     if (!answer) return false
     countStored()
-    writeAnswer(response, answer)
+    writeStored(response, answer)
     return true
   }
 

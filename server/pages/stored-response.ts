@@ -83,7 +83,7 @@ export function answerStored(
 const maxTextBytes = 14_000
 
 /** Node joins a string with the headers, and sends both in two thirds of the time that a buffer beside them takes. */
-export function writeAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
+export function writeStored(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, headers)
   if (!body || body.content.length > maxTextBytes) return void response.end(body?.content)
   body.text ??= body.content.toString('latin1')
