@@ -95,8 +95,10 @@ test('a page that failed is asked for again, and pictures that were opened need 
   pageErrors,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { orderId } = await buyInSandbox(page.request, `pictures-${process.pid}@example.com`)
-  await page.goto(createDownloadPath({ orderId }).replace('/download/', '/download/read/'))
+  const { orderId } = await buyInSandbox(page.request, `pictures-${process.pid}@example.com`, {
+    productType: 'science',
+  })
+  await page.goto(createDownloadPath({ orderId, file: 'science' }).replace('/download/', '/download/read/'))
   await expectDrawn(page, 1)
   await page.route(/\/part\/8\b/, (route) => route.abort(), { times: 1 })
   await page.getByRole('spinbutton', { name: 'Page' }).fill('8')

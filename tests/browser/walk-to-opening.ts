@@ -105,8 +105,13 @@ async function open(page: Page, path: string) {
 
 /** Each line of the list leads to the one form that mends it. */
 async function follow(page: Page, link: string) {
-  await open(page, '')
-  await page.getByRole('region', { name: 'Open your shop' }).getByRole('link', { name: link }).click()
+  const step = page.getByRole('region', { name: 'Open your shop' }).getByRole('link', { name: link })
+  // The shop may still check what the owner has just saved.
+  await expect(async () => {
+    await open(page, '')
+    await expect(step).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  await step.click()
   await expect(page).not.toHaveURL(/admin-dashboard$/)
   await waitForHydration(page)
 }
