@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { embeddedConnection } from '../postgres/embedded-postgres.server.ts'
+import { lockNumbers } from '../postgres/lock-numbers.ts'
 import { backupKeys, nameAfterTime } from './backup-keys.ts'
 import { type BackupTarget, putSealed } from './backup-place.server.ts'
 import { type BaseManifest, writeManifest } from './base-manifest.server.ts'
@@ -15,7 +16,6 @@ interface BaseBackup {
   archiveWal(): Promise<unknown>
 }
 
-const baseBackupLock = 727_003
 /** Plain bytes per part: a thread encrypts one in about half a second. */
 const partBytes = 8 * 1024 ** 2
 
@@ -26,7 +26,7 @@ export async function makeBaseBackup({ folder, target, archiveWal }: BaseBackup)
   await client.connect()
   try {
     if (!(await isArchiving(client))) throw new Error('the database archives nothing: restart the shop')
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [baseBackupLock])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [lockNumbers.baseBackup])
     return rows[0].locked ? await copyCluster(client, { folder, target, archiveWal }) : null
   } finally {
     await client.end()

@@ -4,9 +4,9 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { findUpwards } from '../find-upwards.server.ts'
 import { log } from '../log/log.server.ts'
+import { lockNumbers } from './lock-numbers.ts'
 import { UnreleasedDatabaseError } from './unreleased-database-error.ts'
 
-const migrationLock = 727_001
 const turnEveryMs = 200
 const retryEveryMs = 1_000
 const maxWaitMs = 10 * 60_000
@@ -66,7 +66,7 @@ function findMigrations(): string {
  */
 async function waitForTurn(client: pg.ClientBase): Promise<void> {
   for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [migrationLock])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lockNumbers.migration])
     if (rows[0].is_ours) return
     await sleep(turnEveryMs)
   }

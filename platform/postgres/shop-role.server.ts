@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { grantToShop } from './grant-to-shop.server.ts'
+import { lockNumbers } from './lock-numbers.ts'
 
 /** The roles of the embedded database; neither is a superuser. One owns the tables and migrates them. */
 export const ownerRole = 'shop_owner'
@@ -10,7 +11,6 @@ export const shopRole = 'shop_app'
 /** A superuser runs nothing that settings of a role or triggers of a restored database say. */
 export const withoutForeignCode = '-c session_preload_libraries= -c local_preload_libraries= -c event_triggers=off'
 
-const roleLock = 727_002
 const maxLockWaitMs = 300
 const retryEveryMs = 1_000
 const maxTries = 300
@@ -24,7 +24,7 @@ export async function prepareShopRoles(superuser: pg.ClientConfig): Promise<void
   await client.connect()
   try {
     // Closing the connection releases the lock, which other processes of the shop wait for.
-    await client.query('select pg_advisory_lock($1)', [roleLock])
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.role])
     await client.query(createRoles)
     for (let tries = 1; await ownsRelations(client); tries++) await takeTables(client, tries)
   } finally {

@@ -6,7 +6,7 @@ import { partsFolder } from '#platform/storage/put-stream.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { isBeingWritten } from './find-passports.server.ts'
-import { deleteArrived } from './move-in/arrived-passport.server.ts'
+import { deleteOldArrived } from './move-in/arrived-passport.server.ts'
 
 /** The line stays, so that the owner sees that there was one. */
 export const deletePassport = ownerAct('passport-deleted', async ({ tx }, id: number) => {
@@ -23,7 +23,7 @@ export const deletePassport = ownerAct('passport-deleted', async ({ tx }, id: nu
 
 /** A week later, what a killed process left of an unfinished one, and what was uploaded and never opened. */
 export async function deleteOldPassports(): Promise<void> {
-  await deleteArrived()
+  await deleteOldArrived()
   const isOld = and(lt(passports.createdAt, sql`now() - interval '7 days'`), isNotNull(passports.storageKey))
   for (const { id, storageKey } of await db.select().from(passports).where(isOld)) {
     if (storageKey) await storage.delete(storageKey)

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { longTransaction } from '#platform/postgres/database.server.ts'
-
-/** An arbitrary number for the lock that lets only one process summarise at a time. */
-const advisoryLock = 727_003
+import { lockNumbers } from '#platform/postgres/lock-numbers.ts'
 
 /** Moves the changes that triggers recorded into the summaries; reports add up both, so no figure changes. */
 export async function summariseSales(): Promise<void> {
   await longTransaction(async (tx) => {
-    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${advisoryLock}) as free`)
+    // Only one process at a time.
+    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${lockNumbers.salesSummary}) as free`)
     if (!rows[0]?.free) return
     await tx.execute(sql`
       with moved as (

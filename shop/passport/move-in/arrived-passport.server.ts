@@ -20,7 +20,7 @@ export async function receivePassport(actor: Actor, file: IncomingFile) {
   if (Buffer.compare(await file.read(0, firstLine.length), firstLine) !== 0) return { refused: 'no-passport' } as const
   const obstacle = await findObstacle()
   if (obstacle) return { refused: obstacle }
-  await deleteArrived(await storage.list(folder, maxListed))
+  for (const key of await listArrived()) await storage.delete(key)
   await file.storeAs(`${folder}/${Date.now().toString(36)}-${randomBytes(12).toString('hex')}.age`)
   return noteArrival(actor, file.bytes)
 }
@@ -31,16 +31,16 @@ const noteArrival = ownerAct('passport-uploaded', async (_, bytes: number) => ({
 }))
 
 export async function findArrivedPassport(): Promise<ArrivedPassport | null> {
-  const [key] = (await storage.list(folder, maxListed)).toSorted().slice(-1)
+  const key = (await listArrived()).toSorted().at(-1)
   const found = key ? await storage.head(key) : null
   return key && found ? { key, bytes: found.size } : null
 }
 
-/** Those of yesterday, or the given ones. */
-export async function deleteArrived(keys?: string[]): Promise<void> {
-  const all = keys ?? (await storage.list(folder, maxListed))
-  for (const key of all) {
+export async function deleteOldArrived(): Promise<void> {
+  for (const key of await listArrived()) {
     const arrivedAt = Number.parseInt(key.slice(folder.length + 1), 36)
-    if (keys || Date.now() - arrivedAt > lifetimeMs) await storage.delete(key)
+    if (Date.now() - arrivedAt > lifetimeMs) await storage.delete(key)
   }
 }
+
+const listArrived = () => storage.list(folder, maxListed)

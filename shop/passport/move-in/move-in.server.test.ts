@@ -42,7 +42,7 @@ import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { passportTables, tablesEmptied } from '../passport-tables.ts'
 import { signManifest } from '../signature.server.ts'
 import { writePassport } from '../write-passport.server.ts'
-import { deleteArrived, findArrivedPassport, receivePassport } from './arrived-passport.server.ts'
+import { deleteOldArrived, findArrivedPassport, receivePassport } from './arrived-passport.server.ts'
 import { readMoveIn } from './read-move-in.server.ts'
 import { moveIn, startMoveIn } from './start-move-in.server.ts'
 
@@ -188,10 +188,10 @@ describe('moving in', () => {
     await upload()
     await db.insert(auditLog).values({ act: 'passport-opening' })
     expect(await readMoveIn()).toMatchObject({ state: 'possible', isInterrupted: true, arrivedBytes: archive.length })
-    await deleteArrived()
+    await deleteOldArrived()
     expect(await findArrivedPassport()).not.toBeNull()
     vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60_000, toFake: ['Date'] })
-    await deleteArrived().finally(() => vi.useRealTimers())
+    await deleteOldArrived().finally(() => vi.useRealTimers())
     expect(await findArrivedPassport()).toBeNull()
   })
 })

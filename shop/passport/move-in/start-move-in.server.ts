@@ -1,13 +1,15 @@
 import pg from 'pg'
 import { log } from '#platform/log/log.server.ts'
 import { connectionConfig, db } from '#platform/postgres/database.server.ts'
+import { lockNumbers } from '#platform/postgres/lock-numbers.ts'
 import { NoScratchDatabaseError } from '#platform/postgres/scratch-database.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { type Actor, writeAudit } from '#shop/audit/write-audit.server.ts'
 import { isOutOfSpace, PassportRefusal } from '../passport-refusal.ts'
-import { deleteArrived, findArrivedPassport } from './arrived-passport.server.ts'
+import { findArrivedPassport } from './arrived-passport.server.ts'
 import { findObstacle } from './find-obstacle.server.ts'
-import { isMovingIn, moveInLock } from './is-moving-in.server.ts'
+import { isMovingIn } from './is-moving-in.server.ts'
 import { openHere } from './open-here.server.ts'
 
 interface WantedMove {
@@ -42,10 +44,10 @@ export async function moveIn(actor: Actor, key: string, { password, signedBy }: 
   holder.on('error', () => {})
   try {
     await holder.connect()
-    const { rows } = await holder.query('select pg_try_advisory_lock($1, $2) as is_ours', moveInLock)
+    const { rows } = await holder.query('select pg_try_advisory_lock($1) as is_ours', [lockNumbers.moveIn])
     if (!rows[0].is_ours) return
     await openHere({ key, password, signedBy: signedBy.trim() || null })
-    await deleteArrived([key])
+    await storage.delete(key)
   } catch (err) {
     const reason = explain(err)
     if (reason === reasons.fault) log.error({ err }, 'the passport could not be opened')
