@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     await checkSettingsFirst()
     await buildShop()
   })
-  // Dependencies are not bundled, so without this React would run its slow development version.
+  // Packages that are not bundled choose their slow development version without this.
   process.env.NODE_ENV = 'production'
   const shop = await import(pathToFileURL(join(root, 'build/server/index.js')).href)
   await shop.startShop({ parentPid })

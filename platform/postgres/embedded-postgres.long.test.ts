@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryEmbedded } from '#tests/database/query-embedded.ts'
 import { log } from '../log/log.server.ts'
 import { type EmbeddedPostgres, embeddedConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
 import { clearStaleLocks } from './stale-postgres-lock.server.ts'
@@ -61,16 +62,7 @@ function copyCreated(where: string) {
   execFileSync('cp', ['-a', created, where])
 }
 
-async function query(text: string, where = folder): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(embeddedConnection(where))
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+const query = (text: string, where = folder) => queryEmbedded(where, text)
 
 function postmasterPid(where = folder): number {
   return Number.parseInt(readFileSync(join(where, 'postmaster.pid'), 'utf8'), 10)

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { type EmbeddedPostgres, embeddedConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { queryEmbedded } from '#tests/database/query-embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.server.ts'
 
 // One folder for all, because a new database takes seconds. More kinds of kills, locks and processes: embedded-postgres.long.test.ts.
 const parent = mkdtempSync(join(tmpdir(), 'embedded-'))
@@ -20,16 +20,7 @@ async function start() {
   return running
 }
 
-async function query(text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(embeddedConnection(folder))
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+const query = (text: string) => queryEmbedded(folder, text)
 
 describe('startEmbeddedPostgres', () => {
   it('keeps its data after a restart and leaves no other files', async () => {

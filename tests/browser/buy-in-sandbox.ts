@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
-import { consentPurposes } from '#db/schema/consents.ts'
+import type { DemoMail } from '#db/schema/messages.ts'
+import { describeCheckout } from '../faults/buyer.ts'
 import { query } from './database.ts'
+import { downloadLinksIn, waitForMail } from './owner-page.ts'
 import { expect } from './shop-page.ts'
 
 interface Purchase {
@@ -22,10 +24,7 @@ export async function buyInSandbox(
   email: string,
   { productType = 'maths', method = 'upi', fault = 'normal' }: Choice = {},
 ): Promise<Purchase> {
-  const consents = Object.fromEntries(consentPurposes.map((purpose) => [purpose, true]))
-  const contact = { customerName: 'Asha Rao', customerEmail: email, phoneNumber: '9876543210', classLevel: 'class-10' }
-  const started = await request.post('/api/create-checkout', { data: { productType, ...contact, consents } })
-  const { url: payUrl } = (await started.json()) as { url: string }
+  const payUrl = await startPurchase(request, email, productType)
   const paid = await request.post(payUrl, { form: { method, outcome: 'succeed', fault }, maxRedirects: 0 })
   // The thank-you page asks the provider, so that the buyer does not depend on the webhook.
   if (fault !== 'normal') await request.get(paid.headers().location ?? '')
@@ -36,4 +35,22 @@ export async function buyInSandbox(
   }
   await expect.poll(async () => (await findOrder())?.status, { timeout: 90_000 }).toBe('completed')
   return { orderId: (await findOrder())?.id ?? '', payUrl }
+}
+
+async function startPurchase(request: APIRequestContext, email: string, productType: string): Promise<string> {
+  const started = await request.post('/api/create-checkout', { data: { ...describeCheckout(email), productType } })
+  return ((await started.json()) as { url: string }).url
+}
+
+/** In a shop that a test has for itself, whose mail only its own page shows. */
+export async function buyInOwnShop(request: APIRequestContext, productType: string) {
+  const email = `${productType}@example.com`
+  const payUrl = await startPurchase(request, email, productType)
+  const paid = await request.post(payUrl, { form: { method: 'upi', outcome: 'succeed' } })
+  const orderId = new URL(paid.url()).searchParams.get('order_id') ?? ''
+  const listOwnMail = async (address: string) => {
+    const mails = (await (await request.get('/demo/mailbox.json')).json()) as DemoMail[]
+    return mails.filter(({ toAddress }) => toAddress === address)
+  }
+  return { orderId, links: downloadLinksIn(await waitForMail(email, undefined, listOwnMail)) }
 }

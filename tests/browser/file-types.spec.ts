@@ -1,11 +1,9 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { consentPurposes } from '#db/schema/consents.ts'
-import type { DemoMail } from '#db/schema/messages.ts'
 import { shareDatabaseServer } from '../faults/start-shop.ts'
 import { makeEpub, makeMp3, makeMp4, makePngFile } from '../files/make-files.ts'
 import { makeJpeg } from '../make-picture.ts'
 import { expectAccessible } from './accessibility.ts'
-import { downloadLinksIn, waitForMail } from './owner-page.ts'
+import { buyInOwnShop } from './buy-in-sandbox.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
 
 const adminKey = 'the-key-of-an-imaginary-shop'
@@ -107,19 +105,7 @@ async function addProduct(page: Page, kind: Kind) {
 }
 
 async function buyAndResume(request: APIRequestContext, kind: Kind) {
-  const email = `${slugOf(kind)}@example.com`
-  const consents = Object.fromEntries(consentPurposes.map((purpose) => [purpose, true]))
-  const contact = { customerName: 'Asha Rao', customerEmail: email, phoneNumber: '9876543210', classLevel: 'class-10' }
-  const started = await request.post('/api/create-checkout', {
-    data: { productType: slugOf(kind), ...contact, consents },
-  })
-  const { url } = await started.json()
-  await request.post(url, { form: { method: 'upi', outcome: 'succeed' } })
-  const listOwn = async () =>
-    ((await (await request.get('/demo/mailbox.json')).json()) as DemoMail[]).filter(
-      ({ toAddress }) => toAddress === email,
-    )
-  const [link = ''] = downloadLinksIn(await waitForMail(email, undefined, listOwn))
+  const [link = ''] = (await buyInOwnShop(request, slugOf(kind))).links
   const whole = await request.get(link)
   const copy = await whole.body()
   expect([whole.status(), whole.headers()['content-type']]).toEqual([200, kind.contentType])

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { consentPurposes } from '#db/schema/consents.ts'
-import type { DemoMail } from '#db/schema/messages.ts'
 import { shareDatabaseServer } from '../faults/start-shop.ts'
 import { makeZip } from '../files/make-files.ts'
 import { makePdf } from '../pdf/make-pdf.ts'
 import { expectAccessible } from './accessibility.ts'
-import { clickAndConfirm, downloadLinksIn, waitForMail } from './owner-page.ts'
+import { buyInOwnShop } from './buy-in-sandbox.ts'
+import { clickAndConfirm } from './owner-page.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
 
 const adminKey = 'the-key-of-an-imaginary-shop'
@@ -179,24 +178,7 @@ async function buyAndDownload(
   files: number,
   contentType = 'application/pdf',
 ): Promise<PaidOrder> {
-  const customerEmail = `${productType}@example.com`
-  const started = await request.post('/api/create-checkout', {
-    data: {
-      productType,
-      customerEmail,
-      customerName: 'Asha Rao',
-      phoneNumber: '9876543210',
-      classLevel: 'class-10',
-      consents: Object.fromEntries(consentPurposes.map((purpose) => [purpose, true])),
-    },
-  })
-  const { url } = await started.json()
-  const paid = await request.post(url, { form: { method: 'upi', outcome: 'succeed' } })
-  const orderId = new URL(paid.url()).searchParams.get('order_id') ?? ''
-  // Few, and not those of the shop that the other tests share.
-  const listMail = async () => (await request.get('/demo/mailbox.json')).json() as Promise<DemoMail[]>
-  const listOwn = async (address: string) => (await listMail()).filter(({ toAddress }) => toAddress === address)
-  const links = downloadLinksIn(await waitForMail(customerEmail, undefined, listOwn))
+  const { orderId, links } = await buyInOwnShop(request, productType)
   expect(links).toHaveLength(files)
   for (const link of links) await expectFile(request, link, contentType)
   return { orderId, links }

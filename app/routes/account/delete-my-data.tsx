@@ -97,7 +97,7 @@ async function erase({ customer, isFresh }: CustomerSession, typed: string): Pro
     return { notice: { ...words.paymentPending, tone: 'bad' } }
   }
   if ('refused' in erasure && erasure.refused === 'changed-recently') {
-    return { notice: { ...words.changedLately, tone: 'bad' } }
+    return { notice: { ...words.changedRecently, tone: 'bad' } }
   }
   const headers = setCookieHeaders(
     await sessionCookie.clear(),

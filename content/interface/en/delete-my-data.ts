@@ -52,7 +52,7 @@ export const deleteMyDataWords = {
     description:
       'We are still checking one of your payments. If we deleted your data now, we could not send you the files. Please come back in an hour.',
   },
-  changedLately: {
+  changedRecently: {
     title: 'Nothing was deleted',
     description:
       'The email address of this account was changed less than a week ago. Please come back in a week, or write to us.',
