@@ -17,9 +17,16 @@ export async function startDatabaseServer() {
   const server = await startEmbeddedPostgres(join(folder, 'postgres'))
   return {
     ...describeServer(connection, folder),
-    /** Like a power cut of the database: PostgreSQL starts again from its disk. */
+    /** Like a power cut of the database: PostgreSQL starts again from its disk. Returns false when it has not started again yet. */
     kill() {
-      process.kill(Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+      try {
+        return process.kill(
+          Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10),
+          'SIGKILL',
+        )
+      } catch {
+        return false
+      }
     },
     async stop() {
       await server.stop()

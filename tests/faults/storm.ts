@@ -87,8 +87,7 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
     const troubles = [
       every(storm.killShopEverySeconds, killOneShop),
       every(storm.killDatabaseEverySeconds, async () => {
-        counts.databaseKills += 1
-        server.kill()
+        if (server.kill()) counts.databaseKills += 1
       }),
       every(storm.mailTroubleEverySeconds, makeMailTrouble),
       every(storm.providerTroubleEverySeconds, async (time) => {
@@ -182,9 +181,10 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
     counts.requestsRepeated += 1
   }
 
-  /** Shops in turn, because whichever gets the request must have the file. */
+  /** Shops in turn, because whichever gets the request must have the file. The mail server keeps the text of early mails only. */
   async function downloadFromEveryShop() {
-    const links = paid.slice(0, 30).map((email) => findDownloadPath(smtp.mailsTo(email)[0]?.message ?? ''))
+    const mails = smtp.received.filter(({ message }) => message !== '').slice(0, 30)
+    const links = mails.map(({ message }) => findDownloadPath(message))
     const starts = await Promise.all(
       links.map(async (path, buyer) => {
         const headers = { 'X-Forwarded-For': `10.200.0.${buyer}` }
