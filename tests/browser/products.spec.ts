@@ -249,6 +249,7 @@ async function endMaths(page: Page) {
   await openProduct(page, 'maths')
   // The file, and its phone edition.
   await page.getByRole('button', { name: 'Remove: File 1' }).click()
+  await expect(page.getByRole('button', { name: 'Remove: File 2' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove: File 1' }).click()
   await expect(page.getByText('None yet.').first()).toBeVisible()
   await page.getByLabel('State', { exact: true }).selectOption('Ended')

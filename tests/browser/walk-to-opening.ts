@@ -137,7 +137,9 @@ export async function enterBusiness(page: Page) {
 async function uploadFiles(page: Page) {
   const buffer = Buffer.from(await makePdf())
   await follow(page, 'Upload your PDFs')
-  for (let left = await page.getByText('Customers get the sample file').count(); left > 0; left--) {
+  const samples = page.getByText('Customers get the sample file')
+  await expect(samples.first()).toBeVisible()
+  for (let left = await samples.count(); left > 0; left--) {
     await open(page, '/files')
     const card = page.getByRole('region').filter({ hasText: 'Customers get the sample file' }).first()
     await card.getByLabel(/New edition of/).setInputFiles({ name: 'own.pdf', mimeType: 'application/pdf', buffer })
