@@ -172,13 +172,13 @@ const usualVerbs: Verb[] = [
     run: ({ order }) => jobs['order.completed'].runNow({ orderId: order.id }),
   },
   { name: 'refund', prepare: buyAndDeliver, run: refundPart, repeat: refundPart },
-  { name: 'sync refunds', prepare: buyAndRefund, run: ({ order }) => jobs['refunds.sync'].run({ orderId: order.id }) },
   { name: 'invoice', prepare: buyAndDeliver, run: issueInvoices },
 ]
 
 const otherVerbs: Verb[] = [
   { name: 'reconcile', prepare: buyAndLeave, run: reconcilePayments },
   { name: 'deliver', prepare: buyAndSync, run: ({ order }) => jobs['order.completed'].run({ orderId: order.id }) },
+  { name: 'sync refunds', prepare: buyAndRefund, run: ({ order }) => jobs['refunds.sync'].run({ orderId: order.id }) },
   { name: 'swap', prepare: buyComboAndDeliver, run: swapForMaths, repeat: swapForMaths },
   { name: 'return second payment', prepare: buyTwice, run: returnSecond, repeat: returnSecond },
   { name: 'dispute webhook', prepare: buyAndDispute, run: reportDispute, repeat: reportDispute },

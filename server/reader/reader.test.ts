@@ -16,6 +16,7 @@ import { pruneKeptParts } from '#shop/reading/kept-parts.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makeEpub, makePngFile, makeZip } from '#tests/files/make-files.ts'
 import { killConfined } from '#tests/kill-confined.ts'
+import { isLong } from '#tests/long.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { downloadRoutes } from '../downloads.ts'
 
@@ -144,7 +145,7 @@ describe('the reader', () => {
     expect(await readText(`${tokenOf(guide, 'science')}?page=4&view=text`)).toContain('href="?page=5&amp;view=text"')
   })
 
-  it('costs less as text with all its drawings than as a download', async () => {
+  it.runIf(isLong)('costs less as text with all its drawings than as a download', async () => {
     await addEdition('science', maths, 'upload')
     const link = tokenOf(await addOrder({ status: 'completed', productId: 'science' }), 'science')
     let total = 0

@@ -8,8 +8,9 @@ import { correctOrderEmail } from '#shop/delivery/correct-order-email.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { addCustomer, addOrder } from '#tests/database/orders.ts'
+import { countRuns } from '#tests/long.ts'
 
-const rounds = 6
+const rounds = countRuns({ quick: 2, long: 12 })
 const actor = { ip: null, name: 'owner' }
 
 /** On a connection without the short lock timeout of selling, so that only a deadlock makes it fail. */

@@ -10,7 +10,7 @@ import { eq, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { extract, type Header, pack } from 'tar-stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { consents } from '#db/schema/consents.ts'
 import { fileProblems } from '#db/schema/editions.ts'
@@ -40,6 +40,11 @@ import { runPassport } from './run-passport.server.ts'
 import { startPassport } from './start-passport.server.ts'
 import { readTravellingKeys, travellingPurposes } from './travelling-keys.server.ts'
 import { writePassport } from './write-passport.server.ts'
+
+vi.mock(import('node:crypto'), async (importOriginal) => {
+  const { deriveQuickly } = await import('#tests/derive-quickly.ts')
+  return deriveQuickly(await importOriginal())
+})
 
 /** With a character at which some programs end a line. */
 const oddName = 'गणित \u2028 "Maths"\\'

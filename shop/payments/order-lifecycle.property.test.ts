@@ -23,7 +23,7 @@ import { planRefunds, settleRefund } from './providers/sandbox/refunds.server.ts
 import { signatureHeader, signWebhook } from './providers/sandbox/webhook-signature.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
 
-const runs = countRuns({ quick: 20, long: 120 })
+const runs = countRuns({ quick: 10, long: 120 })
 
 /** What buyers and banks do. */
 type BuyerStep = { does: 'pay' | 'pay too little' | 'decline' | 'wait' | 'expire'; order: number; fault: WebhookFault }

@@ -37,7 +37,7 @@ vi.mock(import('node:timers/promises'), async (importOriginal) => {
   return stopAtSleep(await importOriginal())
 })
 
-const runs = countRuns({ quick: 12, long: 100 })
+const runs = countRuns({ quick: 8, long: 100 })
 /** Printed, so that a run can be repeated, and several processes can share many runs. */
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31)
 const hourMs = 3_600_000

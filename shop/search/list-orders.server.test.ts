@@ -65,10 +65,13 @@ async function readAll<Row extends { id: string | number }>(
   }
 }
 
+async function readRows() {
+  return { all: await db.select().from(orders), allCustomers: await db.select().from(customers) }
+}
+
 /** The filter of the specification, in plain JavaScript over every row. */
-async function filterRows(search: string) {
-  const all = await db.select().from(orders)
-  const allCustomers = await db.select().from(customers)
+async function filterRows(search: string, rows = readRows()) {
+  const { all, allCustomers } = await rows
   const has = (text: string) => text.toLowerCase().includes(search.toLowerCase())
   const { orderNumber, phone, references } = readSearchKeys(search)
   const hasPhone = (number: string) => phone !== null && number.startsWith(phone)
@@ -223,8 +226,9 @@ describe('the lists', () => {
         createdAt: at(1),
       })),
     )
+    const everyRow = readRows()
     for (const search of [...searches, 'others', 'others1', 'others 77']) {
-      const expected = await filterRows(search)
+      const expected = await filterRows(search, everyRow)
       const foundOrders = await readAll((cursor) => listOrders({ search, cursor, pageSize: 2_000 }))
       expect(
         foundOrders.map(({ id }) => id),

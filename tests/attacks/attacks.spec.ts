@@ -12,7 +12,7 @@ const pages = ['settings', ...forms, 'webhooks', 'people', 'my-login', 'opening'
 const exports = ['orders.csv', 'customers.csv', 'books/2026-11/books.zip', 'opening/archive.zip']
 
 // npm run test:attacks sets a larger number and prints the table.
-const inputs = Number(process.env.FUZZ_INPUTS ?? 300)
+const inputs = Number(process.env.FUZZ_INPUTS ?? 150)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 
 let shop: Awaited<ReturnType<typeof startShopUnderAttack>>

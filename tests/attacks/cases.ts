@@ -207,7 +207,7 @@ export const attackCases: AttackCase[] = [
     ['a webhook without signature', 'is refused without the right signature'],
     ['a replayed webhook', 'is stored once when Meta repeats it, also at the same time, and answered once'],
     ['hostile captions and names', 'of any kind becomes a line, and hostile words stay words'],
-    ['a thousand messages', 'may be one of a thousand from one number, which get few answers and files'],
+    ['a thousand messages', 'may be one of hundreds from one number, which get few answers and files'],
     ['links of another number', 'send the links to the number of the order and to no other'],
     ['asking who is a customer', 'say the same to a number that the shop does not know'],
     ['messages of another buyer', 'is of no other customer who typed the same number, with or without paying'],

@@ -89,14 +89,31 @@ async function createEndedSession(browser: Browser, home: string) {
   return { victim, ended }
 }
 
+type Form = 'page' | 'data'
+
+/** React Router serves the data of each page under a second URL. */
+function listForms(entry: string, attempt: Attempt, forms: Form[]): Attempt[] {
+  if (!entry.startsWith('/')) return [attempt]
+  return forms.map((form) => (form === 'page' ? attempt : { ...attempt, path: toDataPath(attempt.path) }))
+}
+
+interface Stranger {
+  who: string
+  context: BrowserContext
+  entries?: string[]
+  forms?: Form[]
+}
+
 /** What a visitor learns about the victim at these addresses, each tried in every way. */
-async function tryAddresses(who: string, context: BrowserContext, victim: Victim, home: string, entries: string[]) {
+async function tryAddresses(
+  { who, context, entries = Object.keys(addresses), forms = ['page', 'data'] }: Stranger,
+  victim: Victim,
+  home: string,
+) {
   const leaks: string[] = []
   for (const entry of entries) {
     for (const attempt of addresses[entry]?.stranger?.(victim) ?? []) {
-      // React Router serves the data of each page under a second URL.
-      const both = entry.startsWith('/') ? [attempt, { ...attempt, path: toDataPath(attempt.path) }] : [attempt]
-      for (const each of both) {
+      for (const each of listForms(entry, attempt, forms)) {
         const answer = await send(context.request, each, home)
         expect(answer.status(), `${who}: ${each.path}`).toBeLessThan(500)
         for (const leak of await findLeaks(answer, each, victim)) leaks.push(`${who} at ${each.path}: ${leak}`)
@@ -106,30 +123,33 @@ async function tryAddresses(who: string, context: BrowserContext, victim: Victim
   return leaks
 }
 
-test('no page or API call reveals the data of another customer', async ({ browser, baseURL }) => {
+async function expectNoLeak(browser: Browser, home: string, all: boolean) {
   test.slow()
-  const home = baseURL ?? ''
   const { victim, ended } = await createEndedSession(browser, home)
   const other = await browser.newContext()
   const email = `mallory-${randomBytes(5).toString('hex')}@example.com`
   await completedOrder({ email, productId: 'maths' })
   await postLogin(other.request, email)
-  const entries = Object.keys(addresses)
-  const ofAccount = entries.filter((entry) => entry.includes('/customer-dashboard'))
+  const ofAccount = Object.keys(addresses).filter((entry) => entry.includes('/customer-dashboard'))
   expect(ofAccount.length).toBeGreaterThan(5)
-  const leaks = await Promise.all([
-    tryAddresses('a visitor without a session', await browser.newContext(), victim, home, entries),
-    tryAddresses('another customer', other, victim, home, entries),
-    tryAddresses('an ended session', ended, victim, home, ofAccount),
-  ])
+  const either = (form: Form): Form[] => (all ? ['page', 'data'] : [form])
+  const strangers: Stranger[] = [
+    { who: 'a visitor without a session', context: await browser.newContext(), forms: either('data') },
+    { who: 'another customer', context: other, forms: either('page') },
+    { who: 'an ended session', context: ended, entries: all ? undefined : ofAccount },
+  ]
+  const leaks = await Promise.all(strangers.map((stranger) => tryAddresses(stranger, victim, home)))
   expect(leaks.flat()).toEqual([])
-})
+}
 
-test('no page or API call knows a session that has ended', { tag: '@long' }, async ({ browser, baseURL }) => {
-  test.slow()
-  const { victim, ended } = await createEndedSession(browser, baseURL ?? '')
-  expect(await tryAddresses('an ended session', ended, victim, baseURL ?? '', Object.keys(addresses))).toEqual([])
-})
+test('no page or API call reveals the data of another customer', ({ browser, baseURL }) =>
+  expectNoLeak(browser, baseURL ?? '', false))
+
+test(
+  'no page with its data reveals the data of another customer, with any session',
+  { tag: '@long' },
+  ({ browser, baseURL }) => expectNoLeak(browser, baseURL ?? '', true),
+)
 
 test('pages behind the login redirect visitors without a session to it', async ({ request }) => {
   for (const path of ['download/bb_guess/maths', 'receipt/bb_guess', 'my-data', 'delete-my-data']) {
@@ -158,9 +178,8 @@ async function logInHelper(browser: Browser, baseURL: string) {
   return { request: context.request, ...(await logInAsHelper(context, baseURL)) }
 }
 
-test('a helper opens and does exactly what a helper may', async ({ browser, baseURL }) => {
+async function expectHelperLimits(browser: Browser, home: string, forms: Form[]) {
   test.slow()
-  const home = baseURL ?? ''
   const { victim } = await createVictim(browser)
   const helper = await logInHelper(browser, home)
   const corrected = `corrected-${randomBytes(5).toString('hex')}@example.com`
@@ -178,8 +197,7 @@ test('a helper opens and does exactly what a helper may', async ({ browser, base
     for (const attempt of [...wellFormed, ...own]) {
       const rule = describeRule(entry, attempt)
       const isAllowed = forHelpers.includes(rule)
-      const both = entry.startsWith('/') ? [attempt, { ...attempt, path: toDataPath(attempt.path) }] : [attempt]
-      for (const each of both) {
+      for (const each of listForms(entry, attempt, forms)) {
         const status = (await send(helper.request, each, home)).status()
         const isRefused = status === 401 || status === 403
         // The first page sends a helper to the orders.
@@ -203,7 +221,14 @@ test('a helper opens and does exactly what a helper may', async ({ browser, base
   expect(revoked.rowCount).toBe(1)
   const afterwards = await helper.request.get('/admin-dashboard/orders', { maxRedirects: 0 })
   expect(afterwards.headers().location).toContain('/admin-dashboard/login')
-})
+}
+
+test('a helper opens and does exactly what a helper may', ({ browser, baseURL }) =>
+  expectHelperLimits(browser, baseURL ?? '', ['page']))
+
+test('a helper reads and does exactly what a helper may, also as data', { tag: '@long' }, ({ browser, baseURL }) =>
+  expectHelperLimits(browser, baseURL ?? '', ['page', 'data']),
+)
 
 function describeRule(entry: string, { method = 'GET', form }: Attempt): string {
   if (!entry.startsWith('/')) return entry

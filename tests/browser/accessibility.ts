@@ -10,7 +10,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Pages with the layout of another one, where axe would find the same. */
-export const isLikeAnother = (path: string) => /science|social|privacy|consent-to|disclaimer|refund|class10/.test(path)
+export const isLikeAnother = (path: string) =>
+  /science|social|privacy|consent-to|disclaimer|refund|class10|(checkout\/|thank-you-)combo/.test(path)
 
 interface Options {
   /** Appears in the failure. */

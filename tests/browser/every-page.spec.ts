@@ -126,9 +126,21 @@ async function expectLargeTextFits(page: Page) {
   expect(width).toBeLessThanOrEqual(360)
 }
 
-test('the keyboard reaches every control, and the focus is visible', async ({ page }) => {
+for (const [pages, paths] of Object.entries({
+  'a marketing page and the checkout': ['/maths', '/checkout/maths'],
+  'other pages': ['/', '/free-guide', '/terms', '/admin-dashboard'],
+}))
+  test(
+    `the keyboard reaches every control of ${pages}, and the focus is visible`,
+    {
+      tag: pages.startsWith('other') ? '@long' : [],
+    },
+    ({ page }) => expectReachable(page, paths),
+  )
+
+async function expectReachable(page: Page, paths: string[]) {
   test.slow()
-  for (const path of ['/', '/maths', '/checkout/maths', '/free-guide', '/terms', '/admin-dashboard']) {
+  for (const path of paths) {
     await page.goto(path)
     const controls = await page.evaluate(() => {
       const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')]
@@ -154,4 +166,4 @@ test('the keyboard reaches every control, and the focus is visible', async ({ pa
       })
     }
   }
-})
+}

@@ -27,12 +27,6 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-/** With axe on a phone only: the tests of every page look at these layouts at every width. */
-async function expectGoodPage(page: Page) {
-  await expectFits(page, [1280, 390])
-  await expectAccessible(page, { ignoresToasts: true })
-}
-
 async function readPdf(page: Page, name: RegExp) {
   const href = await page.getByRole('link', { name }).getAttribute('href')
   const response = await page.request.get(href ?? '')
@@ -49,7 +43,9 @@ async function payInSandbox(page: Page) {
   await expect(page).toHaveURL(/\/thank-you\?order_id=/)
 }
 
-test('a seller’s buyers get receipts, and after registering for GST invoices and credit notes', async ({ page }) => {
+test('a seller’s buyers get receipts, and after registering for GST invoices, credit notes and books', async ({
+  page,
+}) => {
   await page.goto('/checkout/maths')
   await expect(page.getByLabel('State', { exact: true })).toHaveCount(0)
   await fillCheckout(page, 'before@example.in')
@@ -74,7 +70,7 @@ test('a seller’s buyers get receipts, and after registering for GST invoices a
 
   await page.goto('/checkout/maths')
   await expect(page.getByLabel('State', { exact: true })).toBeVisible()
-  await expectGoodPage(page)
+  await expectFits(page, [1280, 390])
   await fillCheckout(page, 'after@example.in')
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(page.getByText('Please select your State')).toBeVisible()
@@ -93,7 +89,7 @@ test('a seller’s buyers get receipts, and after registering for GST invoices a
   for (const fact of ['Tax invoice', 'GSTIN 29ABCDE1234F1ZW', 'Maharashtra (State code 27)', 'IGST 18 % ₹31.73']) {
     expect(invoice).toContain(fact)
   }
-  await expectGoodPage(page)
+  await expectFits(page, [1280, 390])
 
   const orderId = new URL(page.url()).searchParams.get('order_id')
   await page.goto(`/admin-dashboard/orders/${orderId}`)
@@ -113,14 +109,15 @@ test('a seller’s buyers get receipts, and after registering for GST invoices a
   const note = await readPdf(page, /^Credit note/)
   expect(note).toMatch(/BC\/\d\d-\d\d\/000001/)
   expect(note).toMatch(/For tax invoice BB\/\d\d-\d\d\/000001/)
-  await expectGoodPage(page)
+  await expectFits(page, [1280, 390])
 
   await page.goto('/admin-dashboard/books')
   await expect(page.getByRole('region', { name: 'Table 7: sales to consumers' })).toContainText('27-Maharashtra')
   await expect(page.getByRole('region', { name: 'Table 13: documents issued' })).toContainText('Credit Note')
   const zip = await page.request.get((await page.getByRole('link', { name: /ZIP/ }).getAttribute('href')) ?? '')
   expect(zip.headers()['content-type']).toBe('application/zip')
-  await expectGoodPage(page)
+  await expectFits(page, [1280, 390])
+  await expectAccessible(page, { ignoresToasts: true })
   const unknown = await page.request.get('/admin-dashboard/books?month=2026-13')
   expect(unknown.status()).toBe(400)
 })

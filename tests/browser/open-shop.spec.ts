@@ -14,6 +14,8 @@ import { expectAccessible, expectFits } from './accessibility.ts'
 import { expect, test } from './shop-page.ts'
 import {
   buyFirst,
+  connectPayments,
+  enterBusiness,
   fillInForms,
   makePasskey,
   type OpeningFakes,
@@ -40,9 +42,9 @@ test.use({
 test.describe.configure({ timeout: 300_000 })
 
 const appSecret = 'a-secret-of-the-server-0123456789'
-const folder = mkdtempSync(join(tmpdir(), 'shop-opening-'))
-const logFile = join(folder, 'shop.log')
 
+let folder: string
+let logFile: string
 let shop: RunningProcess
 let fakes: OpeningFakes
 
@@ -61,8 +63,10 @@ const proxy = createServer(
   },
 )
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
+// A new shop for each test, because its printed link works once.
+test.beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-opening-'))
+  logFile = join(folder, 'shop.log')
   fakes = await startOpeningFakes()
   await copyPreparedFiles(folder)
   await new Promise<void>((resolve) => proxy.listen(tlsPort, '127.0.0.1', resolve))
@@ -75,7 +79,7 @@ test.beforeAll(async () => {
   shop = await startProcess(settings, 'tests/fakes/start-with-fakes.ts', openSync(logFile, 'a'))
 })
 
-test.afterAll(async () => {
+test.afterEach(async () => {
   await shop?.stop()
   proxy.closeAllConnections()
   proxy.close()
@@ -142,17 +146,38 @@ async function expectNoSecret(page: Page, secrets: string[]) {
   expect(tables?.text).toContain('RAZORPAY_KEY_SECRET')
 }
 
-test('an owner with only a phone goes from the printed link to an open shop and its first sale', async ({
-  page,
-  pageErrors,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'This shop opens soon' })).toBeVisible()
-  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('503')])
-
+/** What the shop printed for its owner, who opens it on a phone. */
+async function beginWalk(page: Page) {
   const link = /https:\S+\/admin-dashboard\/set-up\/\S+/.exec(readFileSync(logFile, 'utf8'))?.[0] ?? ''
   const walk = { page, fakes, address: `http://127.0.0.1:${port}` }
   await makePasskey(walk, link)
+  return { walk, link }
+}
+
+async function expectClosed(page: Page, pageErrors: string[]) {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'This shop opens soon' })).toBeVisible()
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('503')])
+}
+
+// What opens the shop, and the rehearsal before it, are in server/opening.test.ts.
+test('an owner with only a phone makes a passkey with the printed link, says who sells and connects a provider, before the shop opens', async ({
+  page,
+  pageErrors,
+}) => {
+  await expectClosed(page, pageErrors)
+  const { walk } = await beginWalk(page)
+  await enterBusiness(page)
+  await connectPayments(walk)
+  await page.goto('/checkout/maths')
+  await expect(page.getByRole('main')).toContainText('This shop opens soon.')
+})
+
+test('an owner with only a phone goes from the printed link to an open shop and its first sale', {
+  tag: '@long',
+}, async ({ page, pageErrors }) => {
+  await expectClosed(page, pageErrors)
+  const { walk, link } = await beginWalk(page)
   await page.goto('/checkout/maths')
   await expect(page.getByRole('main')).toContainText('This shop opens soon.')
   const { webhookSecret, backupKey } = await fillInForms(walk)

@@ -205,7 +205,10 @@ test('typed words are asked about, kept over an expired login, and gone after a 
 test.describe('on a wide screen without script', () => {
   test.use({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false })
 
-  test('the owner adds, moves and removes testimonials, saves and publishes them', async ({ page }) => {
+  // In `npm test`, app/forms/nested-fields.test.ts adds, moves and removes items as a form without script does.
+  test('the owner adds, moves and removes testimonials, saves and publishes them', { tag: '@long' }, async ({
+    page,
+  }) => {
     test.slow()
     await withContentDraft(async () => {
       const before = await readVersion()

@@ -16,7 +16,7 @@ const journeys = [
 ] as const
 
 for (const { language, words, requests, script } of journeys) {
-  test.describe(`in ${language}, ${script ? 'with' : 'without'} script`, () => {
+  test.describe(`in ${language}, ${script ? 'with' : 'without'} script`, { tag: script ? [] : '@long' }, () => {
     test.use({ javaScriptEnabled: script, viewport: { width: 390, height: 844 } })
 
     test('ten troubles end in an answer, and the rest in a request that the owner answers', async ({

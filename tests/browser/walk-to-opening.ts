@@ -122,7 +122,7 @@ async function save(page: Page, fields: Record<string, string>) {
   await expect(page.getByRole('alert').first()).toContainText('Saved')
 }
 
-async function enterBusiness(page: Page) {
+export async function enterBusiness(page: Page) {
   await follow(page, 'Enter your details')
   await page.getByLabel('Legal name').fill('Asha Rao')
   await page.getByLabel('Address', { exact: true }).fill('12 MG Road\nIndiranagar 560038')
@@ -137,7 +137,9 @@ async function enterBusiness(page: Page) {
 async function uploadFiles(page: Page) {
   const buffer = Buffer.from(await makePdf())
   await follow(page, 'Upload your PDFs')
-  for (let left = await page.getByText('Customers get the sample file').count(); left > 0; left--) {
+  const samples = page.getByText('Customers get the sample file')
+  await expect(samples.first()).toBeVisible()
+  for (let left = await samples.count(); left > 0; left--) {
     await open(page, '/files')
     const card = page.getByRole('region').filter({ hasText: 'Customers get the sample file' }).first()
     await card.getByLabel(/New edition of/).setInputFiles({ name: 'own.pdf', mimeType: 'application/pdf', buffer })
@@ -147,7 +149,7 @@ async function uploadFiles(page: Page) {
 }
 
 /** Returns the secret of the webhook, which the owner enters on the provider's site. */
-async function connectPayments({ page, fakes, address }: Walk): Promise<string> {
+export async function connectPayments({ page, fakes, address }: Walk): Promise<string> {
   await follow(page, 'Connect a provider')
   await page.getByLabel('Payment provider').selectOption('razorpay')
   await save(page, { 'Key ID': fakes.keys.keyId, 'Key secret': fakes.keys.keySecret })

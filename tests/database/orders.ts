@@ -5,7 +5,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import type { JobName, JobPayloads } from '#platform/queue/queue.server.ts'
 import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import type { CheckoutForm } from '#shop/checkout/checkout-form.ts'
-import { type CheckoutRequest, startCheckout } from '#shop/checkout/start-checkout.server.ts'
+import type { CheckoutRequest } from '#shop/checkout/start-checkout.server.ts'
 import { boughtAs } from '../bought-as.ts'
 
 export const contact = { fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' }
@@ -81,7 +81,9 @@ interface TestCheckout extends Partial<CheckoutRequest> {
 }
 
 /** Starts the checkout of a new buyer, whose network is unknown and therefore not limited. */
-export function checkOut({ slug = 'maths', buyer = buyerWith(), ...changed }: TestCheckout = {}) {
+export async function checkOut({ slug = 'maths', buyer = buyerWith(), ...changed }: TestCheckout = {}) {
+  // Loads the providers, which most tests need not wait for.
+  const { startCheckout } = await import('#shop/checkout/start-checkout.server.ts')
   const values = { ...buyer, termsAndPrivacy: 'on' }
   return startCheckout({ page: pageAt(slug), values, visitor: { ...visitor, ip: null }, idempotency: null, ...changed })
 }

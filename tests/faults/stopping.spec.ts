@@ -56,6 +56,7 @@ async function expectStopped(port: number) {
   await expect.poll(() => isReady(port)).toBe(false)
 }
 
+/** The signal that npm cannot pass on is also tried in `npm test`, as SIGTERM is below. */
 const ways: Record<string, (npm: ChildProcess) => void> = {
   'SIGINT to npm and the shop, as Ctrl+C does': (npm) => process.kill(-Number(npm.pid), 'SIGINT'),
   'SIGHUP to npm and the shop, as a closed terminal does': (npm) => process.kill(-Number(npm.pid), 'SIGHUP'),
@@ -63,7 +64,9 @@ const ways: Record<string, (npm: ChildProcess) => void> = {
 }
 
 for (const [name, stop] of Object.entries(ways)) {
-  test(`${name} stops the shop and its database cleanly`, async () => {
+  test(`${name} stops the shop and its database cleanly`, {
+    tag: name.includes('SIGKILL') ? [] : '@long',
+  }, async () => {
     test.setTimeout(180_000)
     const { npm, port } = await npmStart()
     stop(npm)

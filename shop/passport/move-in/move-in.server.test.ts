@@ -46,6 +46,11 @@ import { deleteOldArrived, findArrivedPassport, receivePassport } from './arrive
 import { readMoveIn } from './read-move-in.server.ts'
 import { moveIn, startMoveIn } from './start-move-in.server.ts'
 
+vi.mock(import('node:crypto'), async (importOriginal) => {
+  const { deriveQuickly } = await import('#tests/derive-quickly.ts')
+  return deriveQuickly(await importOriginal())
+})
+
 // The shop reads its settings at import, which happens after this; as two roles, like a real one.
 await vi.hoisted(async () => {
   const { liveSettings } = await import('#tests/live-settings.ts')
