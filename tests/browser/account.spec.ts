@@ -366,6 +366,7 @@ test('a customer deletes all data after typing DELETE', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('freeGuideUser', '{}'))
   await page.getByRole('link', { name: 'Delete my data' }).click()
   await expect(page.getByText('Your download links stop working.')).toBeVisible()
+  await expectAccessible(page, { withContrast: false })
   await page.getByLabel('Type DELETE to confirm').fill('yes')
   await page.getByRole('button', { name: 'Delete my data for good' }).click()
   await expect(page.getByRole('alert')).toContainText('Nothing was deleted')
