@@ -22,13 +22,17 @@ const awayCodes = [
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
 
+/** PgBouncer gives one code to all its errors; one of PostgreSQL with that code names the routine in which we made a mistake. */
+const poolerCode = '08P01'
+
 /**
  * Whether the database cannot be reached at the moment, also when Drizzle has wrapped the error. pg-boss reports copies of
  * errors, which are plain objects.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
+  const { code, message, routine, cause } = error as Record<string, unknown>
   const isAway = awayCodes.includes(String(code)) || (typeof message === 'string' && awayMessages.test(message))
-  return isAway || isDatabaseAway(cause)
+  const isOfPooler = code === poolerCode && routine === undefined
+  return isAway || isOfPooler || isDatabaseAway(cause)
 }

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { queryEmbedded } from '#tests/database/query-embedded.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { type EmbeddedPostgres, embeddedConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
 
 // One folder for all, because a new database takes seconds. More kinds of kills, locks and processes: embedded-postgres.long.test.ts.
 const parent = mkdtempSync(join(tmpdir(), 'embedded-'))
@@ -31,6 +31,8 @@ describe('startEmbeddedPostgres', () => {
     const [settings] = await query(`select current_setting('listen_addresses') as addresses,
       current_setting('fsync') as fsync, current_setting('data_checksums') as checksums`)
     expect(settings).toEqual({ addresses: '', fsync: 'on', checksums: 'on' })
+    // Without a password, the rights of the socket are all that keeps other users of the computer out.
+    expect(statSync(join(String(embeddedConnection(folder).host), '.s.PGSQL.5432')).mode & 0o077).toBe(0)
     await server.stop()
     await expect(query('select 1')).rejects.toThrow()
     await start()

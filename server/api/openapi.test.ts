@@ -1,6 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
 import { apiScopes } from '#db/schema/admin.ts'
 import { consentPurposes } from '#db/schema/consents.ts'
 import { createApiKey } from '#shop/api-keys/change-api-keys.server.ts'
@@ -116,9 +115,9 @@ describe('/api/openapi.json', () => {
         ? await http.request(`${address}?${new URLSearchParams(request as Record<string, string>)}`, { headers })
         : await http.request(address, { method: 'POST', body: JSON.stringify(request), headers })
     expect(answer.status).toBe(call.successStatus ?? 200)
-    // Strict, so that a field that is not described fails the test.
-    const described = call.response instanceof z.ZodObject ? call.response.strict() : call.response
-    expect(described.safeParse(await answer.json()).error).toBeUndefined()
+    const body = await answer.json()
+    // Reading leaves out what is not described, at every depth, so such a field fails the test.
+    expect(call.response.parse(body)).toEqual(body)
   })
 
   it.each(Object.entries(calls).filter(([, call]) => call.ownerOnly))(

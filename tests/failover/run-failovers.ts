@@ -73,12 +73,14 @@ const failedJobs = `
 async function judge(shops: Shops, paid: string[], outcomes: Outcome[]): Promise<string[]> {
   const { lost, doubled, unsent, sentTwice } = await judgeOrders(shops.query, shops.smtp, paid)
   const dead = await waitForNextRuns(shops)
+  const [letters] = await shops.query("select count(*)::int as count from pgboss.job where name like '%.dead'")
   const stuck = await shops.query(
     `select pid from pg_stat_activity where state like 'idle in transaction%' and state_change < now() - interval '5 s'`,
   )
   console.log(
     `${paid.length} acknowledged payments: ${lost.length} lost, ${doubled.length} doubled, ` +
-      `${unsent.length} not mailed, ${sentTwice.length} mailed twice; ${dead.length} kinds of jobs that still fail`,
+      `${unsent.length} not mailed, ${sentTwice.length} mailed twice; ` +
+      `${letters?.count} jobs failed for good, ${dead.length} kinds of them were not made up for`,
   )
   console.log(
     `the dashboard answered ${[...shops.dashboard].map(([status, times]) => `${status} × ${times}`).join(', ')}`,

@@ -26,9 +26,11 @@ for (const size of sizes) {
   const isComplete = !/max search depth too small|out of memory/.test(report)
   const [, found = '?'] = /errors: (\d+)/.exec(report) ?? []
   const [, states = '?'] = /(\d+) states, stored/.exec(report) ?? []
+  const [, transitions = '?'] = /(\d+) transitions/.exec(report) ?? []
   if (found !== '0' || !isComplete) errors += 1
   if (found !== '0') console.log(run('spin', ['-t', '-p', '-g', ...sized]))
-  console.log(`${JSON.stringify(size)}: ${states} states, ${found} errors${isComplete ? '' : ', not complete'}`)
+  const visited = `${states} states, ${transitions} transitions, ${found} errors`
+  console.log(`${JSON.stringify(size)}: ${visited}${isComplete ? '' : ', not complete'}`)
 }
 rmSync(folder, { recursive: true })
 process.exitCode = errors === 0 ? 0 : 1
