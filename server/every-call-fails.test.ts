@@ -723,3 +723,11 @@ it('a transaction that cannot begin gives its connection back', async () => {
   }
   expect(await db.$count(orders)).toBeGreaterThanOrEqual(0)
 })
+
+it('a transaction that cannot roll back closes its connection', async () => {
+  for (const at of [2, 3]) {
+    // The third call only on a new connection, whose first sets its limits.
+    await runWithFailure({ at, way: 'refused' }, () => db.transaction(() => Promise.reject(new Error('not now'))))
+  }
+  expect(await Promise.all(Array.from({ length: 10 }, () => db.$count(orders)))).toHaveLength(10)
+})

@@ -91,7 +91,10 @@ function createConnections(): Connections {
   return { pool, sellingPool, db, sellingDb: createDatabase(sellingPool), replicaPool, reportsDb }
 }
 
-/** Drizzle keeps the connection of a transaction whose "begin" fails, and ten of them would stop the shop. */
+/**
+ * Drizzle keeps the connection of a transaction whose "begin" fails, and ten of them would stop the shop. It gives back one
+ * whose "rollback" fails, and the next statement on it would be refused.
+ */
 function createDatabase(pool: pg.Pool): Database {
   const byConnection = new WeakMap<pg.PoolClient, Database>()
   const transaction: Database['transaction'] = async (run, config) => {
@@ -101,7 +104,7 @@ function createDatabase(pool: pg.Pool): Database {
     try {
       return await own.transaction(run, config)
     } finally {
-      client.release()
+      client.release(client.getTransactionStatus() !== 'I')
     }
   }
   return Object.assign(drizzle(pool), { transaction })
