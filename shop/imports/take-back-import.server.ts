@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { importedOrders, imports } from '#db/schema/imports.ts'
 import { longTransaction, type Transaction } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
@@ -12,14 +12,13 @@ export const takeBackImport = ownerAct('import-taken-back', async ({ tx }, impor
   const [found] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update')
   if (!found) return { refused: 'unknown-import' } as const
   if (found.state === 'taken-back') return { refused: 'taken-back-before' } as const
-  // A passport brings the state to another shop, but not the job.
   if (!['importing', 'done', 'taking-back'].includes(found.state)) return { refused: 'not-imported' } as const
-  if (found.announcedAt || (await isImportUsed(tx, importId))) return { refused: 'in-use' } as const
-  const [counted] = await tx
-    .select({ orders: count() })
-    .from(importedOrders)
-    .where(eq(importedOrders.importId, importId))
-  const takeBackOrders = counted?.orders ?? 0
+  // A passport brings the state to another shop, but not the job.
+  const isContinued = found.state === 'taking-back'
+  if (!isContinued && (found.announcedAt || (await isImportUsed(tx, importId)))) return { refused: 'in-use' } as const
+  const takeBackOrders = isContinued
+    ? found.takeBackOrders
+    : await tx.$count(importedOrders, eq(importedOrders.importId, importId))
   await tx.update(imports).set({ state: 'taking-back', takeBackOrders }).where(eq(imports.id, importId))
   await enqueue(tx, 'import.take-back', { importId })
   return { audit: { detail: { import: importId, orders: takeBackOrders } } }
