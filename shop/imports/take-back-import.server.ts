@@ -21,7 +21,7 @@ export const takeBackImport = ownerAct('import-taken-back', async ({ tx }, impor
     : await tx.$count(importedOrders, eq(importedOrders.importId, importId))
   await tx.update(imports).set({ state: 'taking-back', takeBackOrders }).where(eq(imports.id, importId))
   await enqueue(tx, 'import.take-back', { importId })
-  return { audit: { detail: { import: importId, orders: takeBackOrders } } }
+  return { audit: { detail: { import: importId, orders: takeBackOrders ?? 0 } } }
 })
 
 async function isImportUsed(tx: Transaction, importId: number): Promise<boolean> {
