@@ -16,6 +16,13 @@ export function readMemoryMb(pid: number): number {
   return Number(readIfRunning(`/proc/${pid}/smaps_rollup`).match(/^Pss:\s+(\d+) kB$/m)?.[1] ?? 0) / 1024
 }
 
+/** Whether a thread of Node other than the main one runs JavaScript. */
+export function hasWorkerThread(pid: number): boolean {
+  return readdirSync(`/proc/${pid}/task`).some(
+    (id) => readIfRunning(`/proc/${pid}/task/${id}/comm`) === 'WorkerThread\n',
+  )
+}
+
 function readChildren(): Map<number, number[]> {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

@@ -445,29 +445,65 @@ create or replace function is_referred_to_nowhere(referred regclass, except_tabl
   where contype = 'f' and confrelid = referred and conrelid is distinct from except_table
 $$;
 
-create or replace function take_back_import(taken bigint) returns text
+-- As SQL: whether a row of another table refers to one of the orders that the given statement selects. One question per table,
+-- not per order.
+create or replace function are_orders_used(order_ids text) returns text language sql stable as $$
+  select string_agg(format('exists (select from %s where %I in (%s))', conrelid::regclass, attname, order_ids), ' or ')
+  from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+  where contype = 'f' and confrelid = 'orders'::regclass and conrelid <> 'imported_orders'::regclass
+$$;
+
+create or replace function is_import_used(wanted bigint) returns boolean language plpgsql stable as $$
+declare
+  is_used boolean;
+begin
+  execute 'select ' || are_orders_used('select order_id from imported_orders where import_id = $1') into is_used using wanted;
+  return is_used;
+end
+$$;
+
+-- The orders of some customers, or of all: 'more' when others may be left. The caller stops when an order is used.
+create or replace function take_back_import(taken bigint, max_customers integer default null) returns text
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   order_ids text[];
   customer_ids bigint[];
-  is_unused boolean;
+  is_used boolean;
 begin
-  perform from imports where id = taken and state in ('importing', 'done') for update;
+  perform from imports where id = taken and state in ('importing', 'done', 'taking-back') for update;
   if not found then
     return 'in-use';
   end if;
-  select array_agg(o.id), array_agg(o.customer_id) filter (where i.is_new_customer) into order_ids, customer_ids
-  from imported_orders i join orders o on o.id = i.order_id
-  where i.import_id = taken and o.provider = 'imported' and o.list_price_in_paise = 0 and o.price_in_paise = 0;
-  execute format('select coalesce(bool_and(%s), true) from orders r where id = any ($1)',
-    is_referred_to_nowhere('orders', 'imported_orders')) into is_unused using order_ids;
-  if not is_unused then
+  -- All orders of a customer together, so that the last one takes the customer along. Locked: a download, a message or a
+  -- request that refers to one of them now waits, and finds no order. The order of an erased buyer stays, so that the same
+  -- file does not bring the buyer back.
+  select array_agg(locked.id), array_agg(locked.customer_id) filter (where locked.is_new_customer) into order_ids, customer_ids
+  from (
+    select o.id, o.customer_id, i.is_new_customer
+    from orders o join imported_orders i on i.order_id = o.id
+    where i.import_id = taken and o.provider = 'imported' and o.list_price_in_paise = 0 and o.price_in_paise = 0
+      and o.customer_id in (
+        select one.customer_id from imported_orders j join orders one on one.id = j.order_id
+          join customers c on c.id = one.customer_id
+        where j.import_id = taken and one.provider = 'imported' and one.list_price_in_paise = 0 and one.price_in_paise = 0
+          and c.erased_at is null
+        limit max_customers)
+    for update of o) locked;
+  if order_ids is null then
+    update imports set state = 'taken-back', finished_at = now() where id = taken;
+    return 'done';
+  end if;
+  execute 'select ' || are_orders_used('select unnest($1)') into is_used using order_ids;
+  if is_used then
     return 'in-use';
   end if;
-  delete from imported_orders where import_id = taken and order_id = any (order_ids);
+  delete from imported_orders where order_id = any (order_ids);
   delete from orders where id = any (order_ids);
   execute format('delete from customers r where id = any ($1) and verified_at is null and %s',
     is_referred_to_nowhere('customers', null)) using customer_ids;
+  if max_customers is not null then
+    return 'more';
+  end if;
   update imports set state = 'taken-back', finished_at = now() where id = taken;
   return 'done';
 end

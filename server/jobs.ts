@@ -27,6 +27,7 @@ import { deleteUnfinishedFiles } from '#shop/editions/upload-pieces.server.ts'
 import { checkImport } from '#shop/imports/check-import.server.ts'
 import { deleteImportFiles } from '#shop/imports/delete-import-files.server.ts'
 import { runImport } from '#shop/imports/run-import.server.ts'
+import { continueTakingBack } from '#shop/imports/take-back-import.server.ts'
 import { issueInvoices, issueMissingInvoices } from '#shop/invoices/issue-invoices.server.ts'
 import { recordMailEvent } from '#shop/messages/record-mail-event.server.ts'
 import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
@@ -147,8 +148,9 @@ export const jobs = {
     retry: retryForHalfAnHour,
     schedule: '0 20 * * *',
   },
-  'import.check': { run: checkImport, retry: retryForAMinute },
-  'import.run': { run: runImport, retry: retryForHalfAnHour },
+  'import.check': { run: checkImport, retry: retryForAMinute, maxSeconds: 3_600 },
+  'import.run': { run: runImport, retry: retryForHalfAnHour, maxSeconds: 3_600 },
+  'import.take-back': { run: continueTakingBack, retry: retryForHalfAnHour, maxSeconds: 3_600 },
   'import.announce': { run: sendImportMails, sendsMail: true, retry: retryForADay },
   'imports.delete-files': { run: deleteImportFiles, retry: retryThreeTimesSlowly, schedule: '35 3 * * *' },
   'passport.write': { run: runPassport, retry: retryForHalfAnHour },

@@ -2,8 +2,16 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'dr
 import { createdAt, identity, isOneOf, moment, plainText } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** `taken-back`: its orders are deleted. `unreadable`: the file breaks off in the middle. */
-export const importStates = ['checking', 'checked', 'unreadable', 'importing', 'done', 'taken-back'] as const
+/** `taking-back`: its orders are being deleted. `unreadable`: the file breaks off in the middle. */
+export const importStates = [
+  'checking',
+  'checked',
+  'unreadable',
+  'importing',
+  'done',
+  'taking-back',
+  'taken-back',
+] as const
 
 /** What the check of a file found. The keys of `leftOut` and `problems` are those of shop/imports/import-row.ts. */
 export interface ImportReport {
@@ -44,6 +52,8 @@ export const imports = pgTable(
     finishedAt: moment('finished_at'),
     /** When the owner had the shop tell the buyers where their files are. */
     announcedAt: moment('announced_at'),
+    /** How many orders it had when the owner took it back; also set when that could not be finished. */
+    takeBackOrders: integer('take_back_orders'),
   },
   (table) => [check('imports_state_known', isOneOf(table.state, importStates))],
 )

@@ -14,7 +14,7 @@ export interface JobDefinition {
   /** Waits in the queue while the mail server is away. */
   sendsMail?: boolean
   retry: RetryPolicy
-  /** A job that runs longer has failed. A minute unless it is given. */
+  /** A job that runs longer has failed, and begins again beside the first attempt. A minute unless it is given. */
   maxSeconds?: number
   /** A cron expression in Indian time. The job runs once, however many processes there are, and later if none ran. */
   schedule?: string

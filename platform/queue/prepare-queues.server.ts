@@ -2,6 +2,9 @@ import type { PgBoss, QueueResult } from 'pg-boss'
 import type { JobDefinition } from './job-definition.ts'
 
 const keptForSeconds = 365 * 24 * 60 * 60
+const usualSeconds = 60
+/** The process of a longer job says that it still runs: after a kill, its next attempt need not wait until its time is over. */
+const heartbeatSeconds = 30
 
 /** Jobs go there when their last retry fails. */
 export function deadLetterQueue(name: string): string {
@@ -20,7 +23,7 @@ interface Prepared {
 }
 
 async function prepareQueue(boss: PgBoss, name: string, { job, stored }: Prepared): Promise<void> {
-  const { retry, maxSeconds = 60 } = job
+  const { retry, maxSeconds = usualSeconds } = job
   const options = {
     retryLimit: retry.retries,
     retryDelay: retry.firstDelaySeconds,
@@ -33,8 +36,10 @@ async function prepareQueue(boss: PgBoss, name: string, { job, stored }: Prepare
   }
   if (!stored.has(options.deadLetter)) await boss.createQueue(options.deadLetter, { retentionSeconds: keptForSeconds })
   const queue = stored.get(name)
-  if (!queue) await boss.createQueue(name, options)
-  else if (isDifferent(options, queue)) await boss.updateQueue(name, options)
+  const heartbeat = maxSeconds > usualSeconds ? { heartbeatSeconds } : {}
+  const changed = { ...options, heartbeatSeconds: null, ...heartbeat }
+  if (!queue) await boss.createQueue(name, { ...options, ...heartbeat })
+  else if (isDifferent(changed, queue)) await boss.updateQueue(name, changed)
 }
 
 /** Only for jobs that this process runs, so that a job which no process runs piles up no work. */

@@ -78,7 +78,8 @@ export function startBeat(boss: PgBoss, { everySeconds, checkEverySeconds, names
 
 const findAbandoned = `
   select distinct name from pgboss.job
-  where state = 'active' and started_on + expire_seconds * interval '1 second' < pgboss.job_now()`
+  where state = 'active' and least(started_on + expire_seconds * interval '1 second',
+    heartbeat_on + heartbeat_seconds * interval '1 second') < pgboss.job_now()`
 
 const letSupervise = `update pgboss.queue set monitor_claim_on = pgboss.job_now() - interval '1 day' where name = any ($1)`
 

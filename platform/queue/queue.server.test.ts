@@ -66,6 +66,12 @@ describe('openQueue', () => {
     expect(rows.map(({ expire_seconds }) => expire_seconds)).toEqual([3_600, 60])
   })
 
+  it('asks a job that may take longer than a minute for a sign of life', async () => {
+    const { rows } = await db.execute(sql`select heartbeat_seconds from pgboss.queue
+      where name in ('test.run', 'test.compare') order by name`)
+    expect(rows.map(({ heartbeat_seconds }) => heartbeat_seconds)).toEqual([30, null])
+  })
+
   it('follows a definition that has changed since the last start', async () => {
     const findSeconds = async () => {
       const { rows } = await db.execute(sql`select expire_seconds from pgboss.queue where name = 'test.compare'`)
@@ -262,6 +268,18 @@ it('runs a job again that a killed process left, long before pg-boss looks at th
     id,
   ])
   await runsWithin('abandoned', 60)
+})
+
+it('runs a long job again whose process gives no sign of life, long before its time is over', async () => {
+  await queue?.close()
+  const long = { ...jobs, 'test.compare': { ...job, maxSeconds: 3_600 } }
+  queue = await openQueue(long, { leaveInQueue: ['test.leave'], checkEverySeconds: 1, beatSeconds: 1 })
+  const id = await insertJob('test.compare', { name: 'silent' }, 600)
+  await pool.query(
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute' where id = $1`,
+    [id],
+  )
+  await runsWithin('silent', 60)
 })
 
 it('asks the database about all queues together while there is nothing to do', async () => {

@@ -14,5 +14,11 @@ export async function receiveBytes(request: Request, maxBytes: number): Promise<
   } catch {
     return { refused: 'interrupted' }
   }
-  return { bytes: new Uint8Array(Buffer.concat(chunks)) }
+  const bytes = new Uint8Array(received)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return { bytes }
 }

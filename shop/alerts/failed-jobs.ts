@@ -26,6 +26,7 @@ export const failedJobNames = [
   'mail.event',
   'import.check',
   'import.run',
+  'import.take-back',
   'import.announce',
   'imports.delete-files',
   'passports.delete-old',

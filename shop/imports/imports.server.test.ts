@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { auditLog } from '#db/schema/audit.ts'
 import { consents } from '#db/schema/consents.ts'
 import { downloads } from '#db/schema/copies.ts'
 import { customers } from '#db/schema/customers.ts'
@@ -7,7 +8,7 @@ import { importedOrders, imports } from '#db/schema/imports.ts'
 import { demoMailbox } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
 import { webhookEvents } from '#db/schema/webhooks.ts'
-import { db } from '#platform/postgres/database.server.ts'
+import { db, pool } from '#platform/postgres/database.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
 import { announceImport } from '#shop/delivery/announce-import.server.ts'
@@ -25,7 +26,7 @@ import { matchImport } from './match-import.server.ts'
 import { runImport } from './run-import.server.ts'
 import { startImport } from './start-import.server.ts'
 import { storeImportFile } from './store-import-file.server.ts'
-import { takeBackImport } from './take-back-import.server.ts'
+import { continueTakingBack, takeBackImport } from './take-back-import.server.ts'
 
 const actor = { ip: null, name: 'owner' }
 let files = 0
@@ -284,6 +285,47 @@ describe('the check', () => {
 })
 
 describe('taking an import back', () => {
+  async function takeBack(id: number) {
+    expect(await takeBackImport(actor, id)).not.toHaveProperty('refused')
+    await continueTakingBack({ importId: id })
+    expect((await findImport(id))?.state).toBe('taken-back')
+  }
+
+  /** The first buyer is in it once more, at the end. */
+  function writeLongSheet() {
+    const row = (number: number, buyer = number) => `{n}-${number},b${buyer}-{n}@long.example,A,,Maths,2026-05-01,,,`
+    return writeSheet([...Array.from({ length: 1200 }, (_, number) => row(number)), row(1200, 0)])
+  }
+
+  /** Takes back until it waits for an order that another transaction has locked or refers to; `release` commits that one. */
+  async function stopAtLastOrder(
+    id: number,
+    lock = (orderId: string) => ({ text: 'select from orders where id = $1 for update', values: [orderId] }),
+  ) {
+    const { rows } = await pool.query<{ id: string }>(
+      'select order_id as id from imported_orders where import_id = $1 order by ctid desc offset 1 limit 1',
+      [id],
+    )
+    const orderId = rows[0]?.id ?? ''
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query(lock(orderId))
+    const taking = continueTakingBack({ importId: id })
+    taking.catch(() => {})
+    await vi.waitFor(async () => expect((await read(id)).orders).toBeLessThan(701), 20_000)
+    await vi.waitFor(async () => {
+      const waiting = await pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%take_back_import%'`,
+      )
+      expect(waiting.rowCount).toBe(1)
+    }, 20_000)
+    const release = async () => {
+      await other.query('commit')
+      other.release()
+    }
+    return { taking, release, orderId }
+  }
+
   it('deletes its orders and the customers that it added, and no others', async () => {
     const known = await addCustomer('kept-after-import@example.in')
     const id = await importAll(
@@ -294,12 +336,103 @@ describe('taking an import back', () => {
     )
     const imported = await ordersOf(id)
     const fresh = imported.find(({ order }) => order.customerId !== known.id)?.order.customerId ?? 0
-    expect(await takeBackImport(actor, id)).not.toHaveProperty('refused')
+    await takeBack(id)
     expect(await ordersOf(id)).toEqual([])
     for (const { order } of imported) expect(await db.$count(orders, eq(orders.id, order.id))).toBe(0)
     expect(await db.$count(customers, eq(customers.id, fresh))).toBe(0)
     expect(await db.$count(customers, eq(customers.id, known.id))).toBe(1)
+    expect(await takeBackImport(actor, id)).toEqual({ refused: 'taken-back-before' })
+    const audited = await db.select().from(auditLog).where(eq(auditLog.act, 'import-taken-back'))
+    expect(audited.at(-1)?.detail).toEqual({ import: id, orders: 2 })
+  })
+
+  it('answers at once, and deletes in batches that continue after a kill', async () => {
+    const id = await importAll(writeLongSheet())
+    expect(await takeBackImport(actor, id)).not.toHaveProperty('refused')
+    expect(await read(id)).toMatchObject({ state: 'taking-back', orders: 1201, takeBackOrders: 1201 })
+    expect((await waitingJobs('import.take-back')).at(-1)?.data).toEqual({ importId: id })
+    const { taking, release } = await stopAtLastOrder(id)
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like '%take_back_import%'`,
+    )
+    await expect(taking).rejects.toThrow()
+    await release()
+    expect((await read(id)).orders).toBeGreaterThan(0)
+    await continueTakingBack({ importId: id })
+    expect(await read(id)).toMatchObject({ state: 'taken-back', orders: 0 })
+    // One of them has two orders, which came in two batches.
+    expect(await db.$count(customers, like(customers.email, `%-${files}@long.example`))).toBe(0)
+  })
+
+  it('is undone when a buyer downloads a file meanwhile, who keeps the order', async () => {
+    const id = await importAll(writeLongSheet())
+    expect(await takeBackImport(actor, id)).not.toHaveProperty('refused')
+    const { taking, release, orderId } = await stopAtLastOrder(id, (orderId) => ({
+      text: `insert into downloads (order_id, file, network, user_agent) values ($1, 'maths', 'x', 'x')`,
+      values: [orderId],
+    }))
+    await release()
+    await taking
+    expect(await read(id)).toMatchObject({ state: 'importing', doneRows: 0 })
+    expect((await waitingJobs('import.run')).at(-1)?.data).toEqual({ importId: id })
+    await runImport({ importId: id })
+    expect(await read(id)).toMatchObject({ state: 'done', orders: 1201, takeBackOrders: 1201 })
+    expect(await db.$count(downloads, eq(downloads.orderId, orderId))).toBe(1)
+    expect(await db.$count(customers, like(customers.email, `%-${files}@long.example`))).toBe(1200)
     expect(await takeBackImport(actor, id)).toEqual({ refused: 'in-use' })
+  })
+
+  it('goes on when the owner presses the button again in a shop that has moved, where no job does', async () => {
+    const id = await importAll(writeSheet())
+    for (const _ of ['before the move', 'after it']) await takeBackImport(actor, id)
+    const waiting = (await waitingJobs('import.take-back')).filter(({ data }) => data.importId === id)
+    expect(waiting).toHaveLength(2)
+    await Promise.all(waiting.map(() => continueTakingBack({ importId: id })))
+    expect(await read(id)).toMatchObject({ state: 'taken-back', orders: 0 })
+  })
+
+  it('leaves the rest as it is when a buyer downloads a file meanwhile and the file of the import is gone', async () => {
+    const id = await importAll(writeLongSheet())
+    await takeBackImport(actor, id)
+    await db.update(imports).set({ storageKey: null }).where(eq(imports.id, id))
+    const [last] = (await ordersOf(id)).slice(-1)
+    await db.insert(downloads).values({ orderId: last?.order.id ?? '', file: 'maths', network: 'x', userAgent: 'x' })
+    await continueTakingBack({ importId: id })
+    const { state, orders: left } = await read(id)
+    expect(state).toBe('done')
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThan(1201)
+  })
+
+  it('does not let a run of before go on that was still reading the file', async () => {
+    const id = await upload(writeSheet())
+    await startImport(actor, id, 1)
+    const get = storage.get.bind(storage)
+    const reading = vi.spyOn(storage, 'get').mockImplementation(async (key) => {
+      await db
+        .update(imports)
+        .set({ startedAt: new Date(Date.now() + 1_000), doneRows: 0 })
+        .where(eq(imports.id, id))
+      return get(key)
+    })
+    await runImport({ importId: id })
+    reading.mockRestore()
+    expect(await read(id)).toMatchObject({ state: 'importing', doneRows: 0, orders: 0 })
+    await runImport({ importId: id })
+    expect(await read(id)).toMatchObject({ state: 'done', orders: 1 })
+  })
+
+  it('keeps the order of an erased buyer, so that the same file does not bring the buyer back', async () => {
+    const sheet = writeSheet([
+      '{n},e1-{n}@example.in,A,,Maths,2026-05-01,,,',
+      '{n}y,e2-{n}@example.in,A,,Maths,2026-05-01,,,',
+    ])
+    const id = await importAll(sheet)
+    const [erased] = await ordersOf(id)
+    await eraseCustomer(actor, erased?.order.customerId ?? 0)
+    await takeBack(id)
+    expect((await ordersOf(id)).map(({ order }) => order.id)).toEqual([erased?.order.id])
+    expect(await ordersOf(await importAll(sheet))).toHaveLength(1)
   })
 
   it('is refused as a whole once a buyer has downloaded a file', async () => {
@@ -323,7 +456,7 @@ describe('taking an import back', () => {
     await db
       .insert(importedOrders)
       .values({ orderId: paid, importId: id, sourceKey: paid, paidThere: '', isNewCustomer: false })
-    await takeBackImport(actor, id)
+    await takeBack(id)
     expect(await db.$count(orders, eq(orders.id, paid))).toBe(1)
   })
 })
@@ -370,15 +503,22 @@ describe('the mail to imported buyers', () => {
     expect(await mailsTo(told)).toHaveLength(1)
   })
 
-  it('is not sent for an import that is not finished, or was taken back', async () => {
+  it('is not sent for an import that is not finished, or was taken back, and ends the way back before it is sent', async () => {
     const id = await importAll(writeSheet(['{n},back-{n}@example.in,Asha,,Maths,2026-05-01,,paid,']))
-    const address = `back-${files}@example.in`
     expect(await announceImport(actor, 0)).toEqual({ refused: 'unknown-import' })
-    await announceImport(actor, id)
     expect(await takeBackImport(actor, id)).not.toHaveProperty('refused')
-    await sendImportMails({ importId: id, afterCustomer: 0 })
-    expect(await mailsTo(address)).toEqual([])
+    expect(await announceImport(actor, id)).toEqual({ refused: 'not-imported' })
+    const announced = await importAll(writeSheet(['{n},told-at-once-{n}@example.in,Asha,,Maths,2026-05-01,,paid,']))
+    expect(await announceImport(actor, announced)).toEqual({ begun: true })
+    expect(await takeBackImport(actor, announced)).toEqual({ refused: 'in-use' })
     const checked = await upload(writeSheet())
     expect(await announceImport(actor, checked)).toEqual({ refused: 'not-imported' })
+    expect(await takeBackImport(actor, checked)).toEqual({ refused: 'not-imported' })
   })
+})
+
+it('may take longer than a minute without beginning a second time beside itself', async () => {
+  const { rows } = await db.execute(sql`select distinct expire_seconds, heartbeat_seconds from pgboss.queue
+    where name in ('import.check', 'import.run', 'import.take-back')`)
+  expect(rows).toEqual([{ expire_seconds: 3_600, heartbeat_seconds: 30 }])
 })

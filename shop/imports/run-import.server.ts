@@ -26,25 +26,28 @@ export async function runImport({ importId }: { importId: number }): Promise<voi
   }
   if (batch.length > 0 && !(await writeBatch(found, batch))) return
   await longTransaction(async (tx) => {
-    if (!(await lockRunning(tx, importId))) return
+    if (!(await lockRunning(tx, importId, found))) return
     await tx.update(imports).set({ state: 'done', finishedAt: new Date() }).where(eq(imports.id, importId))
   })
 }
 
-async function lockRunning(tx: Transaction, importId: number): Promise<Import | null> {
+/** Null when it was taken back, even if it has begun once more since `begun` was read. */
+async function lockRunning(tx: Transaction, importId: number, begun?: Import): Promise<Import | null> {
   const [found] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update')
-  return found?.state === 'importing' ? found : null
+  if (found?.state !== 'importing') return null
+  return begun && begun.startedAt?.getTime() !== found.startedAt?.getTime() ? null : found
 }
 
 type ReadyRow = Extract<CheckedRow, { row: unknown }>['row']
 
 /** False when the import was taken back, or another process has written these rows. */
-async function writeBatch({ id: importId, origin }: Import, batch: CheckedRow[]): Promise<boolean> {
+async function writeBatch(found: Import, batch: CheckedRow[]): Promise<boolean> {
+  const { id: importId, origin } = found
   const ready = batch.flatMap((read) => ('row' in read ? [read.row] : []))
   const frozen = await freezeBought(new Set(ready.map(({ productId }) => productId)))
   const last = batch.at(-1)?.number ?? 0
   return longTransaction(async (tx) => {
-    const running = await lockRunning(tx, importId)
+    const running = await lockRunning(tx, importId, found)
     if (!running || running.doneRows >= last) return false
     // Other programs are not told of what another shop sold.
     await tx.execute(sql`select set_config('shop.adds_samples', 'on', true)`)

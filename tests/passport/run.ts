@@ -14,7 +14,7 @@ try {
   const result = await moveAndCompare({ folder, orders: Number(values.orders), buyers: Number(values.buyers) })
   console.log(JSON.stringify(result, null, 2))
   const failures = [...result.differingTables, ...result.differingLinks, ...result.notRefused]
-  failures.push(...result.wrongInBrowser, ...result.differingTablesInBrowser, ...result.differingFilesInBrowser)
+  failures.push(...result.wrongInBrowser, ...result.differingTablesInBrowser, ...result.differingLinksInBrowser)
   if (result.numbersGivenTwice > 0) failures.push('numbers')
   if (result.filesAmongLinks === 0) failures.push('no link leads to a file')
   console.log(failures.length === 0 ? '1 passed, 0 failed' : '0 passed, 1 failed')

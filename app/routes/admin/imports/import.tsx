@@ -30,10 +30,10 @@ const refreshMs = 2_000
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await requireImport(params.importId)
-  const { id, origin, fileName, state, report, columns, dateOrder, products, shape, doneRows, orders, announcedAt } =
-    found
+  const { id, origin, fileName, state, report, columns, dateOrder, products, shape, doneRows } = found
+  const { orders, announcedAt, takeBackOrders } = found
   return {
-    ...{ id, fileName, state, report, columns, dateOrder, products, doneRows, orders, announcedAt },
+    ...{ id, fileName, state, report, columns, dateOrder, products, doneRows, orders, announcedAt, takeBackOrders },
     hasFile: found.storageKey !== null,
     header: shape.header,
     title: findOrigin(origin)?.title ?? origin,
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     case 'announce':
       return toAnswer(await announceImport(actor, id), words.announce.done)
     case 'take-back':
-      return toAnswer(await takeBackImport(actor, id), words.takeBack.done)
+      return toAnswer(await takeBackImport(actor, id), words.takeBack.begun)
     default:
       throw data(adminNoticeWords.unknownAction, 400)
   }
@@ -85,7 +85,7 @@ export const meta: Route.MetaFunction = ownerMeta('imports', words.metaTitle)
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, fileName, state, report } = loaderData
   useToast(actionData?.notice)
-  useRefreshWhile(state === 'checking' || state === 'importing', refreshMs)
+  useRefreshWhile(['checking', 'importing', 'taking-back'].includes(state), refreshMs)
   return (
     <>
       <PageHeader title={words.from(title, fileName)} />
@@ -105,6 +105,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         </div>
       ) : null}
       {state === 'importing' || state === 'done' ? <Progress {...loaderData} /> : null}
+      {state === 'taking-back' ? <TakingBack {...loaderData} /> : null}
       <p className="mt-6">
         <Link to="/admin-dashboard/imports" className="text-link">
           {words.back}
@@ -203,9 +204,25 @@ function Counts({ heading, counts, labels }: CountsProps) {
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function Progress({ state, report, doneRows, orders, announcedAt }: Loaded) {
+function TakingBack({ orders, takeBackOrders, hasFile }: Loaded) {
+  const all = Math.max(takeBackOrders ?? 0, orders)
+  return (
+    <section aria-labelledby="taking-back" className="sheet mt-6 max-w-2xl space-y-4 p-5 md:p-6">
+      <h2 id="taking-back" className="text-2xl">
+        {words.takeBack.heading}
+      </h2>
+      <ProgressBar value={all - orders} max={all} label={words.takeBack.heading} />
+      <p>{words.takeBack.label(all - orders, all)}</p>
+      {/* In a shop that has moved, no job goes on with it. */}
+      {hasFile ? null : <ConfirmButton intent="take-back" {...words.takeBack.button} />}
+    </section>
+  )
+}
+
+function Progress({ state, report, doneRows, orders, announcedAt, takeBackOrders }: Loaded) {
   const rows = (report?.rows ?? 0) + 1
   const missing = (report?.ready ?? 0) - orders
+  const isPartlyTakenBack = state === 'done' && orders < (takeBackOrders ?? 0)
   return (
     <section aria-labelledby="progress" className="sheet mt-6 max-w-2xl space-y-4 p-5 md:p-6">
       <h2 id="progress" className="text-2xl">
@@ -217,8 +234,9 @@ function Progress({ state, report, doneRows, orders, announcedAt }: Loaded) {
           <p>{words.progress.label(Math.min(doneRows, rows), rows)}</p>
         </>
       ) : null}
+      {takeBackOrders === null ? null : <p>{isPartlyTakenBack ? words.takeBack.partly : words.takeBack.putBack}</p>}
       <p className="text-xl font-bold">{words.progress.orders(orders)}</p>
-      {state === 'done' && missing > 0 ? <p>{words.progress.there(missing)}</p> : null}
+      {state === 'done' && missing > 0 && !isPartlyTakenBack ? <p>{words.progress.there(missing)}</p> : null}
       {report && Object.keys(report.problems).length > 0 ? (
         <Counts heading={words.figures.problems} counts={report.problems} labels={words.problems} />
       ) : null}
@@ -227,7 +245,7 @@ function Progress({ state, report, doneRows, orders, announcedAt }: Loaded) {
         {state === 'done' && orders > 0 && !announcedAt ? (
           <ConfirmButton intent="announce" {...words.announce.button} />
         ) : null}
-        <ConfirmButton intent="take-back" {...words.takeBack.button} />
+        {announcedAt ? null : <ConfirmButton intent="take-back" {...words.takeBack.button} />}
       </div>
     </section>
   )

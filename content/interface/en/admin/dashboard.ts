@@ -60,6 +60,7 @@ export const dashboardWords = {
       'webhooks.send': 'Send webhooks to other programs',
       'import.check': 'Check a file of another shop',
       'import.run': 'Import orders of another shop',
+      'import.take-back': 'Take an import back',
       'import.announce': 'Tell imported buyers where their files are',
       'imports.delete-files': 'Delete old files of imports',
       'passports.delete-old': 'Delete old passports',

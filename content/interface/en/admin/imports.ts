@@ -6,6 +6,7 @@ const states: Record<ImportState, string> = {
   unreadable: 'Cannot be read',
   importing: 'Being imported',
   done: 'Imported',
+  'taking-back': 'Being taken back',
   'taken-back': 'Taken back',
 }
 
@@ -143,7 +144,13 @@ export const importWords = {
       explanation: 'Deletes the orders of this import, and the customers that it added.',
       confirm: 'Take it back',
     },
-    done: { title: 'The import was taken back' },
+    begun: { title: 'The import is being taken back' },
+    heading: 'Taking the import back',
+    label: (deleted: number, orders: number) => `${deleted} of ${orders} orders deleted`,
+    putBack:
+      'A buyer used one of these orders while you were taking the import back. An import is taken back as a whole or not at all, so the deleted orders are imported again.',
+    partly:
+      'A buyer used one of these orders while you were taking the import back, so those that were left stay. The shop no longer has the file: upload it again to bring the deleted orders back.',
   },
   announce: {
     button: {
@@ -164,6 +171,7 @@ export const importWords = {
     'changed-meanwhile': 'The figures have changed. Look at them again and press Import once more.',
     'open-first': 'Open the shop first: opening empties it. The file stays here until then.',
     'nothing-to-import': 'No row is ready to be imported.',
+    'taken-back-before': 'This import has already been taken back.',
     'in-use':
       'A buyer has already downloaded a file, or was sent a message about such an order. The import can no longer be taken back as a whole.',
   },
