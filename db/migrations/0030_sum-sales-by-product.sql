@@ -8,8 +8,9 @@ CREATE TABLE "sales_by_product" (
 );
 --> statement-breakpoint
 -- Totals of all time come from sales_by_product. Triggers keep it equal to sales_by_day, so that the summary of an older
--- release keeps it, too.
-create or replace function sum_sales_by_product() returns trigger language plpgsql as $$
+-- release keeps it, too, also before the role of the running shop has its rights on the new table.
+create or replace function sum_sales_by_product() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'TRUNCATE' then
     delete from sales_by_product;
