@@ -168,6 +168,41 @@ create or replace trigger customers_record_count after insert or delete on custo
 create or replace trigger customers_record_changed_count after update on customers for each row
   when (old.created_at is distinct from new.created_at) execute function record_customer_count();
 
+-- Totals of all time come from sales_by_product. Triggers keep it equal to sales_by_day, so that the summary of an older
+-- release keeps it, too, also before the role of the running shop has its rights on the new table.
+create or replace function sum_sales_by_product() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from sales_by_product;
+  end if;
+  if tg_op in ('UPDATE', 'DELETE') then
+    update sales_by_product kept set count = kept.count - gone.count, paise = kept.paise - gone.paise
+    from (select fact, product_id, sum(count) as count, sum(paise) as paise from removed group by 1, 2) gone
+    where kept.fact = gone.fact and kept.product_id = gone.product_id;
+  end if;
+  if tg_op in ('INSERT', 'UPDATE') then
+    insert into sales_by_product as kept (fact, product_id, count, paise, last_day)
+    select fact, product_id, sum(count), sum(paise), max(day) from added group by 1, 2
+    on conflict (fact, product_id) do update
+    set count = kept.count + excluded.count, paise = kept.paise + excluded.paise,
+      last_day = greatest(kept.last_day, excluded.last_day);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger sales_by_day_sum_added after insert on sales_by_day
+  referencing new table as added execute function sum_sales_by_product();
+
+create or replace trigger sales_by_day_sum_changed after update on sales_by_day
+  referencing old table as removed new table as added execute function sum_sales_by_product();
+
+create or replace trigger sales_by_day_sum_removed after delete on sales_by_day
+  referencing old table as removed execute function sum_sales_by_product();
+
+create or replace trigger sales_by_day_sum_none after truncate on sales_by_day execute function sum_sales_by_product();
+
 -- sales.summarise empties the table every minute, so it must be vacuumed often to stay small.
 alter table sales_changes set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 

@@ -4,7 +4,7 @@
 import type { FileTypeId, NumberRange } from '#db/schema/editions.ts'
 import type { ComparedType } from './changes/compare-files.ts'
 import { getFileType } from './file-types/all-file-types.ts'
-import type { FileSource, SampleWish } from './file-types/file-type.ts'
+import type { FileSource, SampleOptions } from './file-types/file-type.ts'
 import { findMark } from './file-types/find-mark.ts'
 
 /** A small file comes with the task; of a large one the task asks for the parts that it reads. */
@@ -47,8 +47,8 @@ async function readWhole(input: FileInput): Promise<Uint8Array> {
 const prepareFile: Task<FileInput & { type: FileTypeId; isSold: boolean; name: string }> = (input) =>
   getFileType(input.type).prepare(readFrom(input), input)
 
-const cutSample: Task<FileInput & { type: FileTypeId; wish: SampleWish }> = async (input) =>
-  (await getFileType(input.type).cutSample?.(readFrom(input), input.wish)) ?? null
+const cutSample: Task<FileInput & { type: FileTypeId; options: SampleOptions }> = async (input) =>
+  (await getFileType(input.type).cutSample?.(readFrom(input), input.options)) ?? null
 
 /** The file holds both editions, the earlier one first. */
 const compareEditions: Task<FileInput & { type: ComparedType; bytesBefore: number; maxMs: number }> = async (input) => {

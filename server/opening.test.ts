@@ -263,8 +263,10 @@ it('has emptied every other table that describes buyers, and no other', async ()
     where proname = 'empty_before_opening'`)
   const emptied = tables.map((table) => getTableName(table)).filter((name) => !stays.includes(name))
   const keepRows = ['customers', 'leads', 'consents', 'deliveries', 'sales_changes']
+  // A trigger empties it together with the other.
+  const emptiedWith: Record<string, string> = { sales_by_product: 'sales_by_day' }
   for (const name of emptied) {
-    expect(rows[0]?.source, `${name} stays or is emptied`).toContain(`'${name}'`)
+    expect(rows[0]?.source, `${name} stays or is emptied`).toContain(`'${emptiedWith[name] ?? name}'`)
     if (keepRows.includes(name)) continue
     expect((await db.execute(sql.raw(`select from ${name}`))).rowCount, name).toBe(0)
   }

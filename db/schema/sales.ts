@@ -42,6 +42,19 @@ export const salesByDay = pgTable(
   (table) => [primaryKey({ columns: [table.fact, table.day, table.productId] })],
 )
 
+/** The sums of all days, which triggers keep equal to `sales_by_day` (db/functions.sql): totals of all time read only these. */
+export const salesByProduct = pgTable(
+  'sales_by_product',
+  {
+    fact: salesFact(),
+    productId: text('product_id').notNull(),
+    ...salesFigures(),
+    /** On no later day is there a sale. On this one there may be none any more. */
+    lastDay: date('last_day').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fact, table.productId] })],
+)
+
 /** The hours of a week in Indian time; Monday is 1. */
 export const salesByHour = pgTable(
   'sales_by_hour',

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { readBook } from './epub-book.ts'
-import type { FileSource, SampleWish } from './file-type.ts'
+import type { FileSource, SampleOptions } from './file-type.ts'
 import { asBuffer } from './read-bytes.ts'
 import { escapeXml } from './xml-text.ts'
 import { type TailEntry, writeZipTail } from './zip-entry.ts'
@@ -13,7 +13,7 @@ const maxShare = 0.25
  * The first chapter with text, and what stands before it, as a small book of plain text: no image, style or link of the
  * owner's file comes along. Null when that would be more than a quarter of the text.
  */
-export async function cutEpubSample(source: FileSource, { title, mark }: SampleWish): Promise<Uint8Array | null> {
+export async function cutEpubSample(source: FileSource, { title, mark }: SampleOptions): Promise<Uint8Array | null> {
   const book = await readBook(await source.read(0, source.bytes), { isSold: true })
   const texts = new Map(
     book.entries.map(({ entry, chapter }) => [entry.name, chapter === null ? '' : readChapterText(chapter)]),

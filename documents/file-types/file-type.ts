@@ -52,10 +52,11 @@ export type Preparation<Layout> = PreparedFile<Layout> | { refused: FileRefusal;
 /** A part of the owner's file that anyone may have, or a file made of it. */
 export type CutSample = Uint8Array | { start: number; end: number } | null
 
-export interface SampleWish {
-  /** How many pages the owner allows; above 0, the other types give their one sample. */
+export interface SampleOptions {
+  /** From the first one on, as many as the owner allows; above 0, the types without pages give their one sample. */
   pages: number
   title: string
+  /** Written across every page. */
   mark: string
 }
 
@@ -78,7 +79,7 @@ export interface FileType<Layout = unknown> {
   /** In the shop's process, per download; the same order gets the same bytes. */
   writeCopy(layout: Layout, stampedFor: StampedFor, copyId: string): CopyParts | Promise<CopyParts>
   /** In a confined process. Absent for a type without free samples. */
-  cutSample?(source: FileSource, wish: SampleWish): Promise<CutSample>
+  cutSample?(source: FileSource, options: SampleOptions): Promise<CutSample>
 }
 
 export const maxFileBytes = 2_000_000_000

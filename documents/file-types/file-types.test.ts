@@ -234,8 +234,8 @@ describe('a free sample', () => {
   })
 
   it('of an EPUB is its first chapter, as a small book without anything of the others', async () => {
-    const wish = { pages: 1, title: 'Algebra: free sample', mark: 'SAMPLE' }
-    const sample = await getFileType('epub').cutSample?.(sourceOf(makeEpub()), wish)
+    const options = { pages: 1, title: 'Algebra: free sample', mark: 'SAMPLE' }
+    const sample = await getFileType('epub').cutSample?.(sourceOf(makeEpub()), options)
     if (!(sample instanceof Uint8Array)) throw new Error('no book')
     expect(await prepare(sample)).toMatchObject({ type: 'epub', facts: { chapters: 1 } })
     const text = Buffer.from(sample).toString()
@@ -244,6 +244,6 @@ describe('a free sample', () => {
       false,
       true,
     ])
-    expect(await getFileType('epub').cutSample?.(sourceOf(makeEpub({ chapters: 3 })), wish)).toBeNull()
+    expect(await getFileType('epub').cutSample?.(sourceOf(makeEpub({ chapters: 3 })), options)).toBeNull()
   })
 })

@@ -25,8 +25,8 @@ export const pdf: FileType<TemplateLayout> = {
     const { writeCopy } = await import('../template/write-copy.ts')
     return writeCopy(layout, stampedFor, copyId)
   },
-  async cutSample(source, wish) {
+  async cutSample(source, options) {
     const { cutSample } = await import('../pages/cut-sample.ts')
-    return cutSample({ ...wish, pdf: await source.read(0, source.bytes) })
+    return cutSample({ ...options, pdf: await source.read(0, source.bytes) })
   },
 }

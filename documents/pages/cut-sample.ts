@@ -1,15 +1,9 @@
 import { PDFName } from '@cantoo/pdf-lib'
+import type { SampleOptions } from '../file-types/file-type.ts'
 import { loadPdf } from '../load-pdf.ts'
 import { cutPages } from './cut-pages.ts'
 
-interface SampleRequest {
-  pdf: Uint8Array
-  /** From the first page on. */
-  pages: number
-  title: string
-  /** Written across every page. */
-  mark: string
-}
+type SampleRequest = SampleOptions & { pdf: Uint8Array }
 
 /** The first pages of an edition as a PDF of its own, each with a mark across it. Null when it may hold more than them. */
 export async function cutSample({ pdf, pages, title, mark }: SampleRequest): Promise<Uint8Array | null> {

@@ -40,6 +40,7 @@ interface Connections {
   replicaPool: pg.Pool | null
   /** For questions of the owner whose answer may be some seconds old: it reads from the replica, if there is one. */
   reportsDb: Database
+  reportsPool: Pick<pg.Pool, 'query'>
   opening?: Promise<OpenDatabase>
 }
 
@@ -63,7 +64,7 @@ const types: pg.CustomTypesConfig = {
 
 const connections = remember('connections', createConnections)
 
-export const { pool, sellingPool, db, sellingDb, reportsDb } = connections
+export const { pool, sellingPool, db, sellingDb, reportsDb, reportsPool } = connections
 
 /** Known before the database runs; the job queue opens its own connections with it. */
 export function connectionConfig(): pg.PoolConfig {
@@ -87,8 +88,9 @@ function createConnections(): Connections {
   const db = createDatabase(pool)
   const url = env.databaseReplicaUrl
   const replicaPool = url ? createPool({ connectionString: url, max: 5, onConnect: limitTransactions }) : null
-  const reportsDb = replicaPool ? drizzle(preferReplica(replicaPool, pool) as pg.Pool) : db
-  return { pool, sellingPool, db, sellingDb: createDatabase(sellingPool), replicaPool, reportsDb }
+  const reportsPool = replicaPool ? preferReplica(replicaPool, pool) : pool
+  const reportsDb = replicaPool ? drizzle(reportsPool as pg.Pool) : db
+  return { pool, sellingPool, db, sellingDb: createDatabase(sellingPool), replicaPool, reportsDb, reportsPool }
 }
 
 /**

@@ -18,8 +18,7 @@ export const shopFigures: ShopFigure[] = [
     name: 'shop_orders_completed_total',
     help: 'Completed orders by product.',
     labels: ['product'],
-    statement: sql`select product_id as product, sum(count) as value from sales_by_day
-      where fact = 'completed' group by 1`,
+    statement: sql`select product_id as product, count as value from sales_by_product where fact = 'completed'`,
   },
   {
     name: 'shop_orders_last_hour',

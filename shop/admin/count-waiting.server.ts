@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#platform/postgres/database.server.ts'
+import { pool } from '#platform/postgres/database.server.ts'
+import { prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
 import type { Person } from '#shop/audit/person.ts'
 
 /** What needs a person, by the page on which it is done. */
@@ -11,16 +12,21 @@ export interface WaitingCounts {
 }
 
 /** One more than the menu says, because many are just many. */
-const limit = 100
+const limit = sql.raw('100')
 
-/** For the menu of every page, so each is read from an index that has only what is open. */
-export async function countWaiting({ role }: Person): Promise<WaitingCounts> {
-  const { rows } = await db.execute<Record<keyof WaitingCounts, number>>(sql`select
+const countOpen = prepareQuestion<WaitingCounts>(
+  'waiting-counts',
+  sql`select
     (select count(*)::int from (select from requests where state = 'open' limit ${limit}) r) as requests,
     (select count(*)::int from (select from whatsapp_threads where waiting_since is not null limit ${limit}) t) as inbox,
     (select count(*)::int from (select from disputes where state = 'open' limit ${limit}) d) as disputes,
-    (select count(*)::int from (select from order_problems where resolved_at is null limit ${limit}) p) as problems`)
-  const [counts] = rows
+    (select count(*)::int from (select from order_problems where resolved_at is null limit ${limit}) p) as problems`,
+  pool,
+)
+
+/** For the menu of every page, so each is read from an index that has only what is open. */
+export async function countWaiting({ role }: Person): Promise<WaitingCounts> {
+  const [counts] = await countOpen()
   if (!counts) throw new Error('nothing was counted')
   // A helper decides neither about problems nor about disputes.
   return role === 'owner' ? counts : { ...counts, problems: 0, disputes: 0 }

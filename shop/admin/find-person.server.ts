@@ -15,21 +15,31 @@ export interface AdminSession {
   isProven: boolean
 }
 
+/** Asked by every page of the dashboard. */
+const findSession = db
+  .select({
+    helperId: adminSessions.helperId,
+    helperName: helpers.name,
+    isProven: sql<boolean>`coalesce(${adminSessions.provenAt} > now() - make_interval(mins => ${proofMinutes}), false)`,
+    // Once a minute is exact enough and saves a write per page.
+    isVisitOld: sql<boolean>`${adminSessions.lastSeenAt} < now() - interval '1 minute'`,
+  })
+  .from(adminSessions)
+  .leftJoin(helpers, eq(helpers.id, adminSessions.helperId))
+  .where(
+    and(
+      eq(adminSessions.tokenHash, sql.placeholder('tokenHash')),
+      isOpenOwnerSession,
+      or(isNull(adminSessions.helperId), isNull(helpers.revokedAt)),
+    ),
+  )
+  .prepare('admin-session')
+
 /** Null for a session that has ended or whose helper was revoked. */
 export async function findAdminSession(token: string | null): Promise<AdminSession | null> {
   if (!token) return null
   const tokenHash = hashOwnerToken(token)
-  const [session] = await db
-    .select({ helperId: adminSessions.helperId, helperName: helpers.name, isProven: isFreshlyProven, isVisitOld })
-    .from(adminSessions)
-    .leftJoin(helpers, eq(helpers.id, adminSessions.helperId))
-    .where(
-      and(
-        eq(adminSessions.tokenHash, tokenHash),
-        isOpenOwnerSession,
-        or(isNull(adminSessions.helperId), isNull(helpers.revokedAt)),
-      ),
-    )
+  const [session] = await findSession.execute({ tokenHash })
   if (!session) return null
   const { helperId, helperName, isProven } = session
   if (session.isVisitOld) await recordVisit(tokenHash)
@@ -42,15 +52,10 @@ export async function findPerson(token: string | null): Promise<Person | null> {
   return (await findAdminSession(token))?.person ?? null
 }
 
-const isFreshlyProven = sql<boolean>`coalesce(${adminSessions.provenAt} > now() - make_interval(mins => ${proofMinutes}), false)`
-
 /** For everything that only the owner may do. */
 export async function isOwner(token: string | null): Promise<boolean> {
   return (await findPerson(token))?.role === 'owner'
 }
-
-/** Once a minute is exact enough and saves a write per page. */
-const isVisitOld = sql<boolean>`${adminSessions.lastSeenAt} < now() - interval '1 minute'`
 
 async function recordVisit(tokenHash: string) {
   await db.update(adminSessions).set({ lastSeenAt: sql`now()` }).where(eq(adminSessions.tokenHash, tokenHash))

@@ -1,14 +1,14 @@
+import { sql } from 'drizzle-orm'
 import type { firstStepWords } from '#content/interface/en/admin/first-steps.ts'
 import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
-import { publications } from '#db/schema/publications.ts'
-import { db } from '#platform/postgres/database.server.ts'
+import { env } from '#platform/env.server.ts'
+import { pool } from '#platform/postgres/database.server.ts'
+import { prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { hasDemoEdition } from '#shop/catalogue/files/current-editions.server.ts'
 import { listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
 import { findMissingIdentity, type IdentityFact } from '#shop/catalogue/find-missing-identity.ts'
 import { isBackedUp, listServices, type ServiceName } from '#shop/services/list-services.server.ts'
-import { readOwnerLogin } from './owner-login/read-owner-login.server.ts'
-import { listPasskeys } from './passkeys/list-passkeys.server.ts'
 
 export type FirstStepName = keyof typeof firstStepWords.steps
 
@@ -21,14 +21,19 @@ export interface FirstStep {
   missing: string[]
 }
 
+const findSteps = prepareQuestion<{ isLoginSafe: boolean; isPublished: boolean }>(
+  'first-steps',
+  // The first version is the content that every shop starts with.
+  sql`select
+    exists (select from owner_login where sealed_totp_secret is not null)
+      or exists (select from passkeys where helper_id is null) as "isLoginSafe",
+    (select count(*) from (select from publications limit 2) versions) > 1 as "isPublished"`,
+  pool,
+)
+
 /** What a shop needs before it opens, from what the shop already knows. */
 export async function listFirstSteps(): Promise<FirstStep[]> {
-  const [login, passkeys, published] = await Promise.all([
-    readOwnerLogin(),
-    listPasskeys(null),
-    // The first version is the content that every shop starts with.
-    db.$count(publications),
-  ])
+  const [found] = await findSteps()
   const facts: IdentityFact[] = findMissingIdentity(getContent().business)
   const demoFiles = listDemoFiles()
   const describe = (step: FirstStepName, isDone: boolean, missing: string[] = []): FirstStep => ({
@@ -44,8 +49,8 @@ export async function listFirstSteps(): Promise<FirstStep[]> {
     describe('mail', isReady('mail')),
     describe('whatsapp', isReady('whatsapp')),
     describe('backup', isBackedUp()),
-    describe('login', login.totpSecret !== null || passkeys.length > 0),
-    describe('look', published > 1),
+    describe('login', found?.isLoginSafe === true || env.adminTotpSecret !== undefined),
+    describe('look', found?.isPublished === true),
   ]
 }
 

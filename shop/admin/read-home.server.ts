@@ -42,8 +42,11 @@ export async function readHome(tab: HomeTab) {
   const unreadableServices = settableServices.filter((service) =>
     listServiceVariables(service).some((name) => unreadable.includes(name)),
   )
+  const needs = listNeeds({ ...found, missingServices, unfinishedSteps, unreadableServices })
   return {
-    needs: listNeeds({ ...found, missingServices, unfinishedSteps, unreadableServices }),
+    needs,
+    /** Only so many orders with a problem are read. */
+    mayNeedMore: found.isCountLimited && needs.some(({ type }) => type === 'order'),
     /** Null when the shop needs none: a live shop that is open, or a demo that has orders. */
     firstSteps,
     ...days,
@@ -59,12 +62,12 @@ async function findNeeds() {
   const looking = lookAtShop()
   const { signs, refusedMails, failedJobs } = await looking
   const hasProblems = signs.orderProblems || signs.copyProblems || signs.unsentOrders
-  const [alerts, problems, refused, failed, requests] = await Promise.all([
+  const [alerts, listed, refused, failed, requests] = await Promise.all([
     listAlerts(looking),
-    hasProblems ? listProblems().then((listed) => listed.problems) : [],
+    hasProblems ? listProblems() : { problems: [], isCountLimited: false },
     refusedMails(),
     failedJobs(),
     signs.openRequests ? countOpenRequests() : null,
   ])
-  return { alerts, problems, refusedMails: refused, failedJobs: failed, requests }
+  return { alerts, ...listed, refusedMails: refused, failedJobs: failed, requests }
 }

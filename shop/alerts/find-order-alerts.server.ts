@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { db } from '#platform/postgres/database.server.ts'
+import { db, pool } from '#platform/postgres/database.server.ts'
+import { prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
 import type { AlertFacts, Finding, LookedFor } from './alert.ts'
 
 /** The dashboard lists an order when the time promised in the terms has passed; the message waits a little longer. */
@@ -10,22 +11,28 @@ const hoursBeforePromise = 15
 
 interface Row extends Record<string, unknown> {
   count: string
-  since: string | null
+  since: string | Date | null
   order_id: string | null
 }
 
-/** Paid orders whose links have left on no channel. */
-export async function findUndeliveredOrders(lookedFor: LookedFor): Promise<Finding> {
-  const { rows } = await db.execute<Row>(sql`
+const findUnsent = prepareQuestion<Row>(
+  'unsent-orders',
+  sql`
     with unsent as (
       select o.id, o.completed_at from orders o join customers c on c.id = o.customer_id
       where o.status = 'completed' and o.sent_at is null and o.refunded_at is null and c.erased_at is null
-        and o.completed_at < now() - make_interval(mins => ${deliveredWithinMinutes[lookedFor]})
-      order by o.completed_at limit ${maxCounted}
+        and o.completed_at < now() - make_interval(mins => ${sql.placeholder('minutes')})
+      order by o.completed_at limit ${sql.raw(String(maxCounted))}
     )
     select count(*) as count, min(completed_at) as since,
-      (select id from unsent order by completed_at limit 1) as order_id from unsent`)
-  return toFinding(rows[0])
+      (select id from unsent order by completed_at limit 1) as order_id from unsent`,
+  pool,
+)
+
+/** Paid orders whose links have left on no channel. */
+export async function findUndeliveredOrders(lookedFor: LookedFor): Promise<Finding> {
+  const [row] = await findUnsent({ minutes: deliveredWithinMinutes[lookedFor] })
+  return toFinding(row)
 }
 
 /** Mails that the buyer's mail provider returned after our server had accepted them. */

@@ -28,11 +28,6 @@ export function planSales(planned: readonly PlannedSale[]): void {
   startAndEnd(Date.now())
 }
 
-/** When a sale starts or ends next, in milliseconds; infinite when none does. */
-export function nextOfferChangeAt(): number {
-  return sales.nextChangeAt
-}
-
 function startAndEnd(now: number): void {
   sales.current = sales.planned.filter(
     ({ startsAt, endsAt }) => startsAt.getTime() <= now && (endsAt?.getTime() ?? Infinity) > now,

@@ -1,10 +1,13 @@
 import { refusalCauses } from '#platform/mail/mail-refusal.ts'
-import { db } from '#platform/postgres/database.server.ts'
+import { pool } from '#platform/postgres/database.server.ts'
+import { prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
 import type { RefusedMailCount } from './refused-mail-counts.ts'
-import { findRefusedMails } from './refused-mails.server.ts'
+import { type RefusedMailRow, refusedMails, tellCauses } from './refused-mails.server.ts'
+
+const askForRefused = prepareQuestion<RefusedMailRow>('refused-mails', refusedMails, pool)
 
 export async function countRefusedMails(): Promise<RefusedMailCount[]> {
-  const mails = await findRefusedMails(db)
+  const mails = tellCauses(await askForRefused())
   return refusalCauses.flatMap((cause) => {
     const ofCause = mails.filter((mail) => mail.cause === cause)
     if (ofCause.length === 0) return []

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type RefusalCause, readStoredRefusal } from '#platform/mail/mail-refusal.ts'
-import type { Database, Transaction } from '#platform/postgres/database.server.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
 import { deadLetterQueue } from '#platform/queue/prepare-queues.server.ts'
 
 export interface RefusedMail {
@@ -12,7 +12,7 @@ export interface RefusedMail {
   resendNumber: number
 }
 
-interface Row extends Record<string, unknown> {
+export interface RefusedMailRow extends Record<string, unknown> {
   kind: 'order' | 'guide'
   id: string
   error: string | null
@@ -24,12 +24,8 @@ const maxListed = 2_000
 /** Not a join: the planner expects as many unsent orders as there are unpaid ones, and would read every customer. */
 const isKept = (customerId: SQL) => sql`(select erased_at from customers where id = ${customerId}) is null`
 
-/**
- * Mails that the shop no longer tries to send: refused, or failed for a day. Those of orders first. A mail that waits in
- * the queue is not listed, so that a second click finds nothing.
- */
-export async function findRefusedMails(tx: Database | Transaction): Promise<RefusedMail[]> {
-  const { rows } = await tx.execute<Row>(sql`
+/** Also a prepared question, because every Home asks it while an order is unsent. */
+export const refusedMails = sql`
     with waiting as (
       select coalesce(data->>'orderId', data->>'leadId') as id from pgboss.job
       where name in ('delivery.email', 'lead.created') and state < 'completed'
@@ -38,7 +34,7 @@ export async function findRefusedMails(tx: Database | Transaction): Promise<Refu
       where name = ${deadLetterQueue('delivery.email')} and state = 'created'
     ), unsent as materialized (
       select id, customer_id, completed_at from orders
-      where status = 'completed' and sent_at is null and refunded_at is null order by completed_at limit ${maxListed}
+      where status = 'completed' and sent_at is null and refunded_at is null order by completed_at limit ${sql.raw(String(maxListed))}
     ), last_of_order as (
       select 'order' as kind, o.id, o.completed_at as since, d.* from unsent o
       cross join lateral (
@@ -61,7 +57,17 @@ export async function findRefusedMails(tx: Database | Transaction): Promise<Refu
     select kind, id, error, "resendNumber" from (select * from last_of_order union all select * from last_of_lead) last
     where (status = 'refused' or (kind = 'order' and status = 'failed' and id in (select id from given_up)))
       and id not in (select id from waiting where id is not null)
-    order by kind desc, since limit ${maxListed}`)
+    order by kind desc, since limit ${sql.raw(String(maxListed))}`
+
+/**
+ * Mails that the shop no longer tries to send: refused, or failed for a day. Those of orders first. A mail that waits in
+ * the queue is not listed, so that a second click finds nothing.
+ */
+export async function findRefusedMails(tx: Transaction): Promise<RefusedMail[]> {
+  return tellCauses((await tx.execute<RefusedMailRow>(refusedMails)).rows)
+}
+
+export function tellCauses(rows: RefusedMailRow[]): RefusedMail[] {
   return rows.flatMap(({ error, ...mail }) => {
     const cause = readStoredRefusal(error ?? '')
     return cause ? { ...mail, cause } : []

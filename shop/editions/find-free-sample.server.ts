@@ -74,9 +74,9 @@ async function makeSample(
   { pages, title }: { pages: number; title: string },
 ) {
   const { documentTitle, mark } = productPageWords.freeSample
-  const wish = { pages, title: documentTitle(title), mark }
+  const options = { pages, title: documentTitle(title), mark }
   const read = (start: number, end: number) => readPart(storageKey, start, end)
-  const cut = await runConfined<CutSample>('pages', 'cutSample', { type, wish, bytes }, { readPart: read }).catch(
+  const cut = await runConfined<CutSample>('pages', 'cutSample', { type, options, bytes }, { readPart: read }).catch(
     (error) => {
       if (error instanceof ConfinedTaskError) tooHard.add(key)
       throw error

@@ -22,7 +22,7 @@ export const passportTables = [
   ],
   ...['bank_credits', 'bank_matches', 'invoices', 'consents', 'deliveries', 'copies', 'downloads', 'copy_problems'],
   ...['campaigns', 'campaign_mails', 'requests', 'request_messages', 'whatsapp_threads', 'whatsapp_messages'],
-  ...['imports', 'imported_orders', 'audit_log', 'sales_by_day', 'sales_by_hour', 'sales_changes'],
+  ...['imports', 'imported_orders', 'audit_log', 'sales_by_day', 'sales_by_hour', 'sales_by_product', 'sales_changes'],
   ...['sandbox_payments', 'sandbox_transfers', 'sandbox_refunds', 'sandbox_disputes', 'demo_mailbox'],
 ]
 

@@ -17,7 +17,7 @@ export interface OpenBook {
   line: string
   copy: NewCopy
   /** The result of a task of documents/confined.ts about the copy, made once and kept for a day. */
-  make(task: string, wish: object): Promise<MadePart>
+  make(task: string, input: object): Promise<MadePart>
 }
 
 type MadePart = { made: Uint8Array } | PageRefusal
@@ -49,10 +49,10 @@ export async function openBook({ order, boughtFiles, isZip, stored }: DecidedDow
   if (isZip || !bought) return null
   const { copy, extension, etag, bytes, read } = await openCopy(order, bought.file, stored)
   if (extension !== 'pdf' && extension !== 'epub') return null
-  const run = async (task: string, wish: object) => {
+  const run = async (task: string, input: object) => {
     const readPart = (start: number, end: number) => buffer(read({ start, end: end - 1 }))
     const options = { maxMs: maxTaskMs, readPart }
-    const result = await runConfined<unknown>('reading', task, { ...wish, key: etag, bytes }, options)
+    const result = await runConfined<unknown>('reading', task, { ...input, key: etag, bytes }, options)
     return result instanceof Uint8Array ? result : Buffer.from(JSON.stringify(result))
   }
   return {
@@ -60,8 +60,8 @@ export async function openBook({ order, boughtFiles, isZip, stored }: DecidedDow
     title: translateTitle(bought),
     line: writeMarkLine({ name: order.fullName, email: order.email, orderId: order.id }),
     copy,
-    async make(task, wish) {
-      const part = JSON.stringify([task, wish])
+    async make(task, input) {
+      const part = JSON.stringify([task, input])
       const known = (await findKeptPart(etag, part)) ?? (await findPartInTheMaking(etag, part))
       if (known) return { made: known }
       const hardKey = `${copy.editionId} ${part}`
@@ -70,7 +70,7 @@ export async function openBook({ order, boughtFiles, isZip, stored }: DecidedDow
       return takePlace(order.id, async (): Promise<MadePart> => {
         try {
           // Another request may have begun it meanwhile.
-          return { made: await (findPartInTheMaking(etag, part) ?? makePart(etag, part, () => run(task, wish))) }
+          return { made: await (findPartInTheMaking(etag, part) ?? makePart(etag, part, () => run(task, input))) }
         } catch (error) {
           if (!(error instanceof ConfinedTaskError)) throw error
           tooHard.set(hardKey, Date.now() + hardSeconds * 1000)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
 import type { SalesFact } from '#db/schema/sales.ts'
-import { reportsDb } from '#platform/postgres/database.server.ts'
+import { prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
 import { allSales } from './all-sales.server.ts'
 
 export interface DaySales {
@@ -47,10 +47,16 @@ function dayBefore(at: Date, days: number): string {
   return indianDay(new Date(at.getTime() - days * dayMs))
 }
 
-async function readSummaries(days: string[]): Promise<(day: string) => DaySales> {
-  const { rows } = await reportsDb.execute<{ day: string; fact: SalesFact; count: string; paise: string }>(sql`
+const findSalesByDay = prepareQuestion<{ day: string; fact: SalesFact; count: string; paise: string }>(
+  'sales-by-day',
+  sql`
     select day::text, fact, sum(count) as count, sum(paise) as paise from ${allSales}
-    where fact in ('completed', 'refunded', 'order') and day between ${days[0]} and ${days.at(-1)} group by 1, 2`)
+    where fact in ('completed', 'refunded', 'order') and day between ${sql.placeholder('first')} and ${sql.placeholder('last')}
+    group by 1, 2`,
+)
+
+async function readSummaries(days: string[]): Promise<(day: string) => DaySales> {
+  const rows = await findSalesByDay({ first: days[0], last: days.at(-1) })
   const find = (day: string, fact: SalesFact) => rows.find((row) => row.day === day && row.fact === fact)
   return (day) => {
     const [completed, refunded] = [find(day, 'completed'), find(day, 'refunded')]
@@ -62,17 +68,25 @@ async function readSummaries(days: string[]): Promise<(day: string) => DaySales>
   }
 }
 
-/** Reads the orders of one day by their indexes, because the summaries know no time of day. */
-async function readRows(until: Date): Promise<DaySales> {
-  const start = sql`${indianDay(until)}::timestamp at time zone 'Asia/Kolkata'`
-  const isInTime = (column: string) => sql`${sql.raw(column)} >= ${start} and ${sql.raw(column)} < ${until}`
-  const { rows } = await reportsDb.execute<Record<'completed' | 'paise' | 'refunded' | 'started', string>>(sql`
+const isInTime = (
+  column: string,
+) => sql`${sql.raw(column)} >= ${sql.placeholder('day')}::timestamp at time zone 'Asia/Kolkata'
+  and ${sql.raw(column)} < ${sql.placeholder('until')}`
+
+const findSalesUntil = prepareQuestion<Record<'completed' | 'paise' | 'refunded' | 'started', string>>(
+  'sales-until',
+  sql`
     select sales.*, refunds.*, checkouts.* from
       (select count(*) as completed, coalesce(sum(amount_in_paise), 0) as paise from orders
         where status = 'completed' and amount_in_paise > 0 and ${isInTime('completed_at')}) sales,
       (select coalesce(sum(refunded_in_paise), 0) as refunded from orders
         where status = 'completed' and ${isInTime('last_refund_at')}) refunds,
-      (select count(*) as started from orders where ${isInTime('created_at')}) checkouts`)
+      (select count(*) as started from orders where ${isInTime('created_at')}) checkouts`,
+)
+
+/** Reads the orders of one day by their indexes, because the summaries know no time of day. */
+async function readRows(until: Date): Promise<DaySales> {
+  const rows = await findSalesUntil({ day: indianDay(until), until })
   const { completed = 0, paise = 0, refunded = 0, started = 0 } = rows[0] ?? {}
   return { completed: Number(completed), receivedInPaise: Number(paise) - Number(refunded), started: Number(started) }
 }

@@ -275,6 +275,30 @@ describe('every figure of the dashboard', () => {
     await expectEveryFigureToEqualTheRows()
   })
 
+  it('comes from sums that follow every change of the days, also one by hand', async () => {
+    const changes = [
+      sql`select`,
+      sql`update sales_by_day set count = count + 3, paise = paise - 5 where day > current_date - 30`,
+      sql`update sales_by_day set product_id = 'another' where product_id = 'science'`,
+      sql`delete from sales_by_day where fact = 'completed' or product_id = 'maths'`,
+      sql`truncate sales_by_day`,
+    ]
+    const byHand = db.transaction(async (tx) => {
+      for (const change of changes) {
+        await tx.execute(change)
+        const { rows } = await tx.execute(sql`
+          select fact, product_id from (
+            select fact, product_id, count, paise from sales_by_day
+            union all
+            select fact, product_id, -count, -paise from sales_by_product
+          ) as both_tables group by 1, 2 having sum(count) <> 0 or sum(paise) <> 0`)
+        expect(rows).toEqual([])
+      }
+      throw new Error('undo')
+    })
+    await expect(byHand).rejects.toThrow('undo')
+  })
+
   it('is rolled back with its transaction', async () => {
     const before = await readOverview()
     const crash = db.transaction(async (tx) => {

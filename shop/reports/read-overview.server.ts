@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SalesFact } from '#db/schema/sales.ts'
-import { reportsDb } from '#platform/postgres/database.server.ts'
+import { prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
-import { allSales } from './all-sales.server.ts'
+import { allTimeSales } from './all-sales.server.ts'
 import { newestName } from './read-product-names.server.ts'
 
 export interface Overview {
@@ -31,14 +31,19 @@ interface ProductFactRow extends Record<string, unknown> {
   name: string | null
 }
 
-export async function readOverview(): Promise<Overview> {
-  const { rows } = await reportsDb.execute<ProductFactRow>(sql`
+const findTotals = prepareQuestion<ProductFactRow>(
+  'totals',
+  sql`
     select fact, product_id as product, count, paise,
       case when fact = 'order' and count > 0 then ${newestName(sql`totals`)} end as name
     from (
       select fact, product_id, sum(count) as count, sum(paise) as paise, max(day) filter (where count > 0) as day
-      from ${allSales} group by 1, 2
-    ) totals`)
+      from ${allTimeSales} where fact in ('customer', 'order', 'completed', 'free', 'refunded') group by 1, 2
+    ) totals`,
+)
+
+export async function readOverview(): Promise<Overview> {
+  const rows = await findTotals()
   const total = (fact: SalesFact, figure: 'count' | 'paise' = 'count') =>
     rows.filter((row) => row.fact === fact).reduce((sum, row) => sum + Number(row[figure]), 0)
   const totalCustomers = total('customer')

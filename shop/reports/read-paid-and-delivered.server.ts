@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { toPlainText } from '#db/plain-text.ts'
 import type { OrderProblemKind, OrderStatus } from '#db/schema/orders.ts'
-import { db } from '#platform/postgres/database.server.ts'
+import { db, pool } from '#platform/postgres/database.server.ts'
+import { prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
 import { type LostCredit, readLostCredit } from '#shop/orders/upgrades/keep-credits.server.ts'
-import { allSales } from './all-sales.server.ts'
+import { allTimeSales } from './all-sales.server.ts'
 
 /** As promised in the terms; a message that is not sent by then is a problem. */
 const deliveredWithinMinutes = 2
@@ -59,7 +60,7 @@ export interface DeliveryStepCounts {
 interface ProblemRow extends Record<string, unknown> {
   kind: ProblemKind
   order_id: string
-  since: string
+  since: Date
   detail: string | null
   facts: unknown
   email: string
@@ -76,8 +77,8 @@ interface ProblemRow extends Record<string, unknown> {
 export async function readDeliverySteps(): Promise<DeliveryStepCounts> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     select
-      (select coalesce(sum(count), 0) from ${allSales} where fact in ('completed', 'free')) as completed,
-      (select coalesce(sum(count), 0) from ${allSales} where fact = 'order-downloaded') as downloaded,
+      (select coalesce(sum(count), 0) from ${allTimeSales} where fact in ('completed', 'free')) as completed,
+      (select coalesce(sum(count), 0) from ${allTimeSales} where fact = 'order-downloaded') as downloaded,
       (select count(*) from orders o where o.status = 'completed' and o.sent_at is null) as unsent,
       (select count(distinct p.order_id) from order_problems p join orders o on o.id = p.order_id
         where p.resolved_at is null and o.status <> 'completed') as held`)
@@ -91,23 +92,23 @@ export async function readDeliverySteps(): Promise<DeliveryStepCounts> {
   }
 }
 
-/**
- * The newest first; `isCountLimited` when there may be more problems than were counted. Limits each kind before the join,
- * because the planner does not know how few rows its index contains.
- */
-export async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: boolean }> {
-  const { rows } = await db.execute<ProblemRow>(sql`
+/** Part of the text, because PostgreSQL plans for the number that it sees. */
+const number = (value: number) => sql.raw(String(value))
+
+const findProblems = prepareQuestion<ProblemRow>(
+  'problems',
+  sql`
     with problems as materialized (
       (select kind, order_id, created_at as since, null as detail, detail as facts from order_problems
-        where resolved_at is null order by created_at desc limit ${maxCounted})
+        where resolved_at is null order by created_at desc limit ${number(maxCounted)})
       union all
       (select 'copy-problem', order_id, created_at, file, null from copy_problems
-        where resolved_at is null order by created_at desc limit ${maxCounted})
+        where resolved_at is null order by created_at desc limit ${number(maxCounted)})
       union all
       (select 'unsent', id, completed_at, null, null from orders
         where status = 'completed' and sent_at is null
-          and completed_at < now() - make_interval(mins => ${deliveredWithinMinutes})
-        order by completed_at desc limit ${maxCounted})
+          and completed_at < now() - make_interval(mins => ${number(deliveredWithinMinutes)})
+        order by completed_at desc limit ${number(maxCounted)})
     )
     select t.kind, t.order_id, t.since, t.facts, o.email, o.full_name, o.phone_number, o.product_name, o.status, o.amount_in_paise,
       coalesce(t.detail, (select d.error from deliveries d
@@ -116,16 +117,25 @@ export async function listProblems(): Promise<{ problems: Problem[]; isCountLimi
       (select sum(r.amount_in_paise) from received_payments r where r.order_id = o.id) as received_in_paise,
       o.downloaded_at is not null as is_downloaded,
       (select max(count) from (select count(*) from problems group by kind = 'copy-problem', kind = 'unsent') by_kind)
-        >= ${maxCounted} as is_count_cut
+        >= ${number(maxCounted)} as is_count_cut
     from problems t join orders o on o.id = t.order_id join customers c on c.id = o.customer_id
     where (t.kind not in ('unsent', 'copy-problem', 'mail-bounced') or (o.refunded_at is null and c.erased_at is null))
       and not (t.kind = 'unsent' and exists (
         select from problems b where b.kind = 'mail-bounced' and b.order_id = t.order_id))
-    order by t.since desc`)
+    order by t.since desc`,
+  pool,
+)
+
+/**
+ * The newest first; `isCountLimited` when there may be more problems than were counted. Limits each kind before the join,
+ * because the planner does not know how few rows its index contains.
+ */
+export async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: boolean }> {
+  const rows = await findProblems()
   const problems = rows.map((row) => ({
     kind: row.kind,
     orderId: row.order_id,
-    since: new Date(row.since),
+    since: row.since,
     detail: row.detail,
     facts: readProblemFacts(row.kind, row.facts),
     email: row.email,

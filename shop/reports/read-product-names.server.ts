@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { reportsDb } from '#platform/postgres/database.server.ts'
-import { allSales } from './all-sales.server.ts'
+import { allTimeSales } from './all-sales.server.ts'
 
 /** By product type, the name in its newest order. */
 export async function readProductNames(): Promise<Record<string, string>> {
   const { rows } = await reportsDb.execute<{ type: string; name: string | null }>(sql`
     select product_id as type, ${newestName(sql`newest`)} as name
     from (
-      select product_id, max(day) filter (where count > 0) as day from ${allSales} where fact = 'order'
+      select product_id, max(day) filter (where count > 0) as day from ${allTimeSales} where fact = 'order'
       group by 1 having sum(count) > 0
     ) newest`)
   return Object.fromEntries(rows.flatMap(({ type, name }) => (name === null ? [] : [[type, name]])))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { reportsDb } from '#platform/postgres/database.server.ts'
-import { allSales } from '#shop/reports/all-sales.server.ts'
+import { allSales, allTimeSales } from '#shop/reports/all-sales.server.ts'
 import { customerMatches, searchedCustomers } from './customer-conditions.server.ts'
 import { hasOneOfProducts, isWithin, selectByKey, textArray } from './order-conditions.server.ts'
 import type { OrderFilter, SortOrder } from './order-filter.ts'
@@ -154,7 +154,7 @@ function selectProductOrders(request: OrderSearch, types: string[]): SQL {
 /** Of all products that were ever ordered, also those that are no longer sold. */
 export async function findProductTypes(search: string): Promise<string[]> {
   const { rows } = await reportsDb.execute<{ type: string }>(
-    sql`select distinct product_id as type from ${allSales} where fact = 'order'`,
+    sql`select distinct product_id as type from ${allTimeSales} where fact = 'order'`,
   )
   return rows.map(({ type }) => type).filter((type) => type.toLowerCase().includes(search.toLowerCase()))
 }

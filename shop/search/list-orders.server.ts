@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { customers } from '#db/schema/customers.ts'
 import { type OrderStatus, orders } from '#db/schema/orders.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
@@ -51,11 +51,8 @@ export async function listOrders(request: OrderListRequest): Promise<ListResult<
   return { ...page, rows: await readOrders(page.rows, sort) }
 }
 
-/** The orders with these ids, as a list shows them. */
-export async function readOrders(found: { id: string }[], sort: SortOrder = 'newest'): Promise<ListedOrder[]> {
-  if (found.length === 0) return []
-  const direction = sort === 'newest' ? desc : asc
-  const rows = await reportsDb
+const prepareOrders = (name: string, direction: typeof asc) =>
+  reportsDb
     .select({
       ...pickColumns(orders, 'id', 'number', 'productId', 'productName', 'status', 'amountInPaise', 'refundedInPaise'),
       ...pickColumns(orders, 'provider', 'createdAt', 'completedAt', 'refundedAt', 'downloadedAt'),
@@ -75,13 +72,16 @@ export async function readOrders(found: { id: string }[], sort: SortOrder = 'new
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(
-      inArray(
-        orders.id,
-        found.map(({ id }) => id),
-      ),
-    )
+    .where(sql`${orders.id} = any (${sql.placeholder('ids')})`)
     .orderBy(direction(orders.createdAt), direction(orders.id))
+    .prepare(name)
+
+const findListed = { newest: prepareOrders('newest-orders', desc), oldest: prepareOrders('oldest-orders', asc) }
+
+/** The orders with these ids, as a list shows them. */
+export async function readOrders(found: { id: string }[], sort: SortOrder = 'newest'): Promise<ListedOrder[]> {
+  if (found.length === 0) return []
+  const rows = await findListed[sort].execute({ ids: found.map(({ id }) => id) })
   return rows.map(({ facts: { hasCopyProblem, ...facts }, ...order }) => ({
     ...order,
     hasProblem: facts.isHeld || hasCopyProblem,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { reportsDb } from '#platform/postgres/database.server.ts'
-import { allSales } from '#shop/reports/all-sales.server.ts'
+import { allSales, allTimeSales } from '#shop/reports/all-sales.server.ts'
 import { customerMatches, searchedCustomers } from './customer-conditions.server.ts'
 import { findProductTypes } from './find-orders.server.ts'
 import { hasOneOfProducts, isWithin, orderMatches, selectByKey } from './order-conditions.server.ts'
@@ -34,7 +34,7 @@ export async function sumOrders(filter: OrderFilter): Promise<OrderSum> {
     readOne(sql`
       select coalesce(sum(count) filter (where fact = 'order'), 0) as placed,
         coalesce(sum(count) filter (where fact = 'order-paid'), 0) as paid
-      from ${allSales} where fact in ('order', 'order-paid') ${ofProduct} ${inDays}`),
+      from ${from || to ? allSales : allTimeSales} where fact in ('order', 'order-paid') ${ofProduct} ${inDays}`),
     status === 'unpaid'
       ? noFigures
       : readOne(sql`
@@ -106,7 +106,7 @@ function moneyOf({ status }: OrderFilter): SQL {
 async function sumPaid({ product, from, to }: OrderFilter, placed: number, ofProduct: SQL): Promise<number | null> {
   if (!from && !to) {
     const { paise = 0 } = await readOne(
-      sql`select coalesce(sum(paise), 0) as paise from ${allSales} where fact = 'completed' ${ofProduct}`,
+      sql`select coalesce(sum(paise), 0) as paise from ${allTimeSales} where fact = 'completed' ${ofProduct}`,
     )
     return paise
   }

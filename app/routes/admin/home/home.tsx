@@ -72,7 +72,7 @@ function toNotice(outcome: object, done: Omit<Notice, 'tone'>): Notice {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { needs, firstSteps, today, dailyRevenue, overview, offersSampleOrders } = loaderData
+  const { needs, mayNeedMore, firstSteps, today, dailyRevenue, overview, offersSampleOrders } = loaderData
   const notice = actionData?.notice
   useToast(notice)
   return (
@@ -85,7 +85,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       </PageHeader>
       <NoticeBanner notice={notice} />
-      <NeedsOwner needs={needs} />
+      <NeedsOwner needs={needs} mayNeedMore={mayNeedMore} />
       {firstSteps ? <FirstSteps steps={firstSteps} isDemo={loaderData.isDemo} /> : null}
       {offersSampleOrders ? <SampleOrdersForm /> : null}
       <div className="mt-4 grid gap-4 lg:grid-cols-[2fr_1fr]">

@@ -18,7 +18,7 @@ import { OrderNeed } from './order-need.tsx'
 const maxUnfolded = 4
 
 /** What needs the owner comes first; the list is empty on a good day. */
-export function NeedsOwner({ needs }: { needs: Need[] }) {
+export function NeedsOwner({ needs, mayNeedMore }: { needs: Need[]; mayNeedMore: boolean }) {
   if (needs.length === 0) return <AllWell />
   const [shown, folded] = [needs.slice(0, maxUnfolded), needs.slice(maxUnfolded)]
   return (
@@ -29,7 +29,9 @@ export function NeedsOwner({ needs }: { needs: Need[] }) {
       {shown.map(toLine)}
       {folded.length > 0 ? (
         <details>
-          <summary className="cursor-pointer py-1.5 font-semibold">{dashboardWords.showMore(folded.length)}</summary>
+          <summary className="cursor-pointer py-1.5 font-semibold">
+            {dashboardWords.showMore(folded.length, mayNeedMore)}
+          </summary>
           <div className="mt-1 space-y-2">{folded.map(toLine)}</div>
         </details>
       ) : null}

@@ -19,7 +19,8 @@ export const dashboardWords = {
     },
     link: 'Set it up',
   },
-  showMore: (count: number) => `Show ${wholeNumber.format(count)} more`,
+  /** There may be still more than were counted. */
+  showMore: (count: number, mayBeMore = false) => `Show ${wholeNumber.format(count)}${mayBeMore ? '+' : ''} more`,
   delivery: {
     heading: 'Paid and delivered',
     paid: 'Paid',
