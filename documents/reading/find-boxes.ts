@@ -14,12 +14,14 @@ export interface DrawnObject {
   /** With which the tags of the page name it; -1 for decoration. */
   mark: number
   box: Box
+  /** Of a filled area, such as "#ffd561". */
+  fill: string | null
 }
 
 /** What a page draws, in its order. */
 export function listDrawnObjects({ pdfium }: OpenPdf, page: number): DrawnObject[] {
   const objects: DrawnObject[] = []
-  withMemory(pdfium, 24, (at) => {
+  withMemory(pdfium, 40, (at) => {
     const count = Math.min(pdfium._FPDFPage_CountObjects(page), maxObjects)
     for (let index = 0; index < count; index++) {
       const object = pdfium._FPDFPage_GetObject(page, index)
@@ -27,10 +29,71 @@ export function listDrawnObjects({ pdfium }: OpenPdf, page: number): DrawnObject
       const values = new DataView(pdfium.HEAPU8.buffer)
       const [left = 0, bottom = 0, right = 0, top = 0] = [0, 4, 8, 12].map((to) => values.getFloat32(at + to, true))
       const box = showBox(pdfium, page, { left, top, right, bottom }, at + 16)
-      objects.push({ mark: pdfium._FPDFPageObj_GetMarkedContentID(object), box })
+      objects.push({
+        mark: pdfium._FPDFPageObj_GetMarkedContentID(object),
+        box,
+        fill: readFill(pdfium, object, at + 24),
+      })
     }
   })
   return objects
+}
+
+const pathType = 2
+
+function readFill(pdfium: RawPdfium, object: number, at: number): string | null {
+  if (pdfium._FPDFPageObj_GetType(object) !== pathType || !pdfium._FPDFPath_GetDrawMode(object, at, at + 4)) return null
+  const isFilled = new DataView(pdfium.HEAPU8.buffer).getInt32(at, true) !== 0
+  if (!isFilled || !pdfium._FPDFPageObj_GetFillColor(object, at, at + 4, at + 8, at + 12)) return null
+  const values = new DataView(pdfium.HEAPU8.buffer)
+  const [red = 0, green = 0, blue = 0, opacity = 0] = [0, 4, 8, 12].map((to) => values.getUint32(at + to, true))
+  return opacity < 255 ? null : `#${Buffer.from([red, green, blue]).toString('hex')}`
+}
+
+/** In thousandths of the width: what is higher is the ground of a page or a box, and not of a cell. */
+const maxCellHeight = 150
+
+/** The colour on which the words of a cell stand, as that of a heatmap; null when they would be hard to read on it. */
+export function findCellColour(objects: readonly DrawnObject[], marks: ReadonlySet<number>): string | null {
+  const first = objects.findIndex(({ mark }) => marks.has(mark))
+  const words = joinBoxes(objects.filter(({ mark }) => marks.has(mark)).map(({ box }) => box))
+  if (!words) return null
+  const [x, y] = [(words.left + words.right) / 2, (words.top + words.bottom) / 2]
+  const ground = objects
+    .slice(0, first)
+    .findLast(
+      ({ fill, box }) =>
+        fill &&
+        box.left <= x &&
+        x <= box.right &&
+        box.top <= y &&
+        y <= box.bottom &&
+        box.bottom - box.top < maxCellHeight,
+    )
+  return ground?.fill && isLight(ground.fill) && ground.fill !== '#ffffff' ? ground.fill : null
+}
+
+/** The reader's letters have a contrast of at least 4.5 on it. */
+function isLight(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [...Buffer.from(colour.slice(1), 'hex')].map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.26
+}
+
+/** As wide as pages of tablets, because letters in a drawing are small. */
+export const figurePageWidth = 1080
+const figureMargin = 4
+
+/** The pixels of a drawing on a page that is drawn so wide. */
+export function placeFigure(box: Box, page = { width: figurePageWidth, height: Number.POSITIVE_INFINITY }) {
+  const toPixels = (thousandths: number) => Math.round((thousandths * page.width) / 1000)
+  const left = Math.min(page.width - 1, Math.max(0, toPixels(box.left - figureMargin)))
+  const top = Math.min(page.height - 1, Math.max(0, toPixels(box.top - figureMargin)))
+  const width = Math.max(1, Math.min(page.width, toPixels(box.right + figureMargin)) - left)
+  const height = Math.max(1, Math.min(page.height, toPixels(box.bottom + figureMargin)) - top)
+  return { left, top, width, height }
 }
 
 /** In thousandths of the width: how far the bars of a chart may be from their numbers. */

@@ -16,12 +16,17 @@ export interface FlowElement {
   /** Of an image: its path in the book, and what it shows. */
   path?: string
   alt?: string
+  /** In pixels, so that nothing moves when it arrives. */
+  width?: number
+  height?: number
   /** Of a link: the chapter to which it leads, from 1, or an address outside of the book. */
   chapter?: number
   href?: string
   /** Of a cell. */
   columns?: number
   rows?: number
+  /** On which a cell stands: "#" and six digits. */
+  colour?: string
   lang?: string
 }
 

@@ -29,12 +29,21 @@ export interface RawPdfium {
   _FPDFBookmark_GetDest(document: number, bookmark: number): number
   _FPDFBookmark_GetAction(bookmark: number): number
   _FPDFAction_GetDest(document: number, action: number): number
+  _FPDFAction_GetURIPath(document: number, action: number, at: number, bytes: number): number
+  _FPDFLink_GetLinkAtPoint(page: number, x: number, y: number): number
+  _FPDFLink_GetDest(document: number, link: number): number
+  _FPDFLink_GetAction(link: number): number
   _FPDFDest_GetDestPageIndex(document: number, destination: number): number
   _FPDFCatalog_IsTagged(document: number): number
   _FPDFPage_CountObjects(page: number): number
   _FPDFPage_GetObject(page: number, index: number): number
   _FPDFPageObj_GetMarkedContentID(object: number): number
   _FPDFPageObj_GetBounds(object: number, ...to: number[]): number
+  _FPDFPageObj_GetType(object: number): number
+  _FPDFPageObj_GetFillColor(object: number, ...to: number[]): number
+  _FPDFPath_GetDrawMode(path: number, ...to: number[]): number
+  _FPDFTextObj_GetFont(object: number): number
+  _FPDFFont_GetBaseFontName(font: number, at: number, bytes: number): number
   _FPDF_StructTree_GetForPage(page: number): number
   _FPDF_StructTree_Close(tree: number): void
   _FPDF_StructTree_CountChildren(tree: number): number
@@ -44,6 +53,10 @@ export interface RawPdfium {
   _FPDF_StructElement_CountChildren(element: number): number
   _FPDF_StructElement_GetChildAtIndex(element: number, index: number): number
   _FPDF_StructElement_GetChildMarkedContentID(element: number, index: number): number
+  _FPDF_StructElement_GetAttributeCount(element: number): number
+  _FPDF_StructElement_GetAttributeAtIndex(element: number, index: number): number
+  _FPDF_StructElement_Attr_GetValue(attribute: number, name: number): number
+  _FPDF_StructElement_Attr_GetNumberValue(value: number, to: number): number
 }
 
 export interface OpenPdf {
@@ -148,5 +161,15 @@ export function readRawText(pdfium: RawPdfium, write: (at: number, bytes: number
       .toWellFormed()
       .replaceAll(/[\p{Cc}\s]+/gu, ' ')
       .trim()
+  })
+}
+
+/** The same for a function that writes ASCII. */
+export function readRawAscii(pdfium: RawPdfium, write: (at: number, bytes: number) => number): string {
+  const bytes = Math.min(write(0, 0), maxTextBytes)
+  if (bytes <= 1) return ''
+  return withMemory(pdfium, bytes, (at) => {
+    if (write(at, bytes) > bytes) return ''
+    return Buffer.from(pdfium.HEAPU8.slice(at, at + bytes - 1)).toString('latin1')
   })
 }

@@ -36,7 +36,7 @@ const imageTypes: readonly [string, string, number][] = [
 
 export async function describeEpub(copy: ReadCopy): Promise<DescribedPdf> {
   const held = await open(copy)
-  return { pages: held.book.spine.length, contents: await readList(held), ratio: 1, isTagged: false, hasText: false }
+  return { pages: held.book.spine.length, contents: await readList(held), ratio: 1, flowsWell: false, hasText: false }
 }
 
 /** Null when the book does not have the chapter, from 1. */

@@ -1,7 +1,7 @@
 import type { FileSource } from '../file-types/file-type.ts'
 import { loadEncoder } from '../pictures/encode-webp.ts'
 import { encodePage } from './encode-page.ts'
-import type { Box } from './find-boxes.ts'
+import { type Box, figurePageWidth, placeFigure } from './find-boxes.ts'
 import type { BookImage, FlowNode } from './flow.ts'
 import { guessFlow } from './guess-flow.ts'
 import { loadPdfium, type OpenPdf, openPdf, withMemory, withPage } from './open-pdf.ts'
@@ -20,7 +20,8 @@ export interface DescribedPdf {
   contents: ContentsEntry[]
   /** Of the first page: height by width. */
   ratio: number
-  isTagged: boolean
+  /** Whether its tags name nearly all of its words, so that its text may come before its pages. */
+  flowsWell: boolean
   /** Whether it can be read as flowing text: a scan cannot. */
   hasText: boolean
 }
@@ -44,22 +45,34 @@ export async function startPdfium(): Promise<null> {
 export async function describePdf({ key, source }: ReadCopy): Promise<DescribedPdf> {
   const pdf = await openPdf(key, source)
   const ratio = (await withPage(pdf, 1, (page) => readRatio(pdf, page))) ?? 1
-  const isTagged = pdf.pdfium._FPDFCatalog_IsTagged(pdf.document) !== 0
-  const hasText = isTagged || (await findText(pdf))
-  return { pages: pdf.pages, contents: readContents(pdf), ratio, isTagged, hasText }
+  const letters = await countLetters(pdf)
+  const flowsWell = letters.tagged >= minTaggedShare * letters.all && letters.tagged > 0
+  const hasText = flowsWell || letters.most > minLetters
+  return { pages: pdf.pages, contents: readContents(pdf), ratio, flowsWell, hasText }
 }
 
 /** A cover and its back may be drawings only. */
 const pagesWithText = 4
 /** More than the stamp has. */
 const minLetters = 200
+/** Enough to judge the tags of a file. */
+const judgedLetters = 600
+/** The rest is the stamp, the number of the page and the like. */
+const minTaggedShare = 0.6
 
-async function findText(pdf: OpenPdf): Promise<boolean> {
-  for (let number = 1; number <= Math.min(pagesWithText, pdf.pages); number++) {
-    const lines = (await withPage(pdf, number, (page) => readLines(pdf, page))) ?? []
-    if (lines.reduce((sum, { text }) => sum + text.length, 0) > minLetters) return true
+/** Of the first pages: those that are drawn, also on the fullest of them, and those that the tags of the file name. */
+async function countLetters(pdf: OpenPdf): Promise<{ all: number; most: number; tagged: number }> {
+  const isTagged = pdf.pdfium._FPDFCatalog_IsTagged(pdf.document) !== 0
+  const counted = { all: 0, most: 0, tagged: 0 }
+  for (let number = 1; number <= Math.min(pagesWithText, pdf.pages) && counted.all < judgedLetters; number++) {
+    await withPage(pdf, number, (page) => {
+      const drawn = readLines(pdf, page).reduce((sum, { text }) => sum + text.length, 0)
+      counted.all += drawn
+      counted.most = Math.max(counted.most, drawn)
+      if (isTagged) counted.tagged += readStructure(pdf, page, number).letters
+    })
   }
-  return false
+  return counted
 }
 
 /** Null when the document does not have the page, from 1. */
@@ -91,10 +104,6 @@ export async function drawPdfPage(
   })
 }
 
-/** As wide as pages of tablets, because letters in a drawing are small. */
-const figurePageWidth = 1080
-const figureMargin = 4
-
 /** A drawing of a page, both from 1, with what the buyer's stamp covers of it. Null when the document does not have it. */
 export async function drawPdfFigure(
   { key, source }: ReadCopy,
@@ -111,18 +120,14 @@ export async function drawPdfFigure(
   })
 }
 
-function cutBitmap({ data, width, height, ...rest }: ImageData, box: Box): ImageData {
-  const toPixels = (thousandths: number) => Math.round((thousandths * width) / 1000)
-  const left = Math.min(width - 1, Math.max(0, toPixels(box.left - figureMargin)))
-  const top = Math.min(height - 1, Math.max(0, toPixels(box.top - figureMargin)))
-  const columns = Math.max(1, Math.min(width, toPixels(box.right + figureMargin)) - left)
-  const rows = Math.max(1, Math.min(height, toPixels(box.bottom + figureMargin)) - top)
-  const cut = new Uint8ClampedArray(columns * rows * 4)
-  for (let row = 0; row < rows; row++) {
-    const from = ((top + row) * width + left) * 4
-    cut.set(data.subarray(from, from + columns * 4), row * columns * 4)
+function cutBitmap(bitmap: ImageData, box: Box): ImageData {
+  const { left, top, width, height } = placeFigure(box, bitmap)
+  const cut = new Uint8ClampedArray(width * height * 4)
+  for (let row = 0; row < height; row++) {
+    const from = ((top + row) * bitmap.width + left) * 4
+    cut.set(bitmap.data.subarray(from, from + width * 4), row * width * 4)
   }
-  return { data: cut, width: columns, height: rows, ...rest } as ImageData
+  return { data: cut, width, height, colorSpace: 'srgb' } as ImageData
 }
 
 function readRatio({ pdfium }: OpenPdf, page: number): number {

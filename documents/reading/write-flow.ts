@@ -108,9 +108,10 @@ function cleanText(text: string): string {
   return text.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' ')
 }
 
+export const isInline = (node: FlowNode) => typeof node === 'string' || inline.has(node.tag)
+
 /** Text that stands beside blocks becomes a paragraph. */
 export function wrapInline(children: FlowNode[]): FlowNode[] {
-  const isInline = (node: FlowNode) => typeof node === 'string' || inline.has(node.tag)
   if (children.every(isInline) && children.every((node) => typeof node === 'string' && node.trim() === '')) return []
   const wrapped: FlowNode[] = []
   let run: FlowNode[] = []

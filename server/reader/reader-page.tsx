@@ -44,6 +44,11 @@ function ReaderPage({ title, bookKey, token, book, part, asText }: ReaderPagePro
       <body>
         <header className="top">
           <a href={localPath('/customer-dashboard')}>{words.back}</a>
+          {book.hasText ? (
+            <a data-view href={`?page=${page}&view=${asText ? 'pages' : 'text'}`}>
+              {asText ? words.asPages : words.asText}
+            </a>
+          ) : null}
           <h1>{title}</h1>
         </header>
         <main
@@ -72,11 +77,6 @@ function ReaderPage({ title, bookKey, token, book, part, asText }: ReaderPagePro
                 <button type="button" data-zoom="1" hidden>
                   {words.larger}
                 </button>
-                {book.hasText ? (
-                  <a data-view href={`?page=${page}&view=${asText ? 'pages' : 'text'}`}>
-                    {asText ? words.asPages : words.asText}
-                  </a>
-                ) : null}
                 <button type="button" data-aloud={words.quiet} hidden>
                   {words.aloud}
                 </button>

@@ -166,7 +166,7 @@ describe('the reader', () => {
       expect((await request(`${link}/image?path=${path}`)).status, path).toBe(404)
   })
 
-  it('sends text first over a slow line or to a phone that saves data, unless pages are wanted', async () => {
+  it('sends text first to a phone, over a slow line and to who saves data, unless pages are wanted', async () => {
     await addEdition('science', maths, 'upload')
     const link = tokenOf(await addOrder({ status: 'completed', productId: 'science' }), 'science')
     const isText = async (headers: Record<string, string>, query = '') =>
@@ -175,7 +175,13 @@ describe('the reader', () => {
     expect(await isText({ ECT: '4g', 'Save-Data': 'off' })).toBe(false)
     expect(await isText({ ECT: '3g' })).toBe(true)
     expect(await isText({ 'Save-Data': 'on' })).toBe(true)
-    expect(await isText({ 'Save-Data': 'on' }, '?view=pages')).toBe(false)
+    const android = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/140.0.0.0'
+    const phone = { 'user-agent': `${android} Mobile Safari/537.36` }
+    expect(await isText(phone)).toBe(true)
+    expect(await isText({ 'user-agent': `${android} Safari/537.36`, 'Sec-CH-UA-Mobile': '?1' })).toBe(true)
+    expect(await isText({ 'user-agent': `${android} Safari/537.36`, 'Sec-CH-UA-Mobile': '?0' })).toBe(false)
+    expect(await isText({ 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 12_5) Version/12.1 Mobile/15E148' })).toBe(false)
+    for (const headers of [phone, { 'Save-Data': 'on' }]) expect(await isText(headers, '?view=pages')).toBe(false)
   })
 
   it('shows a PDF without tags as text only when the buyer asks, and one without text never', async () => {

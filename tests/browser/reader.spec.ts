@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { expectAccessible, expectFits } from './accessibility.ts'
 import { logIn } from './account-page.ts'
 import { buyInSandbox } from './buy-in-sandbox.ts'
@@ -55,8 +55,7 @@ test('a buyer reads on a phone, and what was kept also without a network, until 
   const path = createDownloadPath({ orderId, file: await findRead(page) }).replace('/download/', '/hi/download/read/')
   await page.goto(path)
   await expect(page).toHaveURL(/page=13/)
-  await page.getByText('मेन्यू').click()
-  await page.getByRole('link', { name: 'सिर्फ़ टेक्स्ट दिखाएँ' }).click()
+  await page.getByRole('link', { name: 'टेक्स्ट दिखाएँ' }).click()
   await expect(part(page, 13).getByRole('article')).toBeVisible()
   await page.getByText('मेन्यू').click()
   await expectAccessible(page)
@@ -87,6 +86,39 @@ test('a buyer reads on a phone, and what was kept also without a network, until 
   ])
   // The picture that failed, and pages that were not kept.
   for (const error of pageErrors.splice(0)) expect(error).toMatch(/Failed to (load resource|fetch)|ERR_/)
+})
+
+test('a phone opens a guide as text, whose pages are one tap away and stay chosen', async ({ browser, request }) => {
+  const { orderId } = await buyInSandbox(request, `text-${process.pid}@example.com`)
+  const path = createDownloadPath({ orderId, file: 'maths' }).replace('/download/', '/download/read/')
+  const { userAgent } = devices['Pixel 7']
+  const context = await browser.newContext({ userAgent, isMobile: true, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(path)
+  await expect(part(page, 1).getByRole('article')).toContainText('Mathematics')
+  await page.getByRole('spinbutton', { name: 'Page' }).fill('2')
+  await page.keyboard.press('Enter')
+  await part(page, 2)
+    .getByRole('link', { name: /Chapter heatmap/ })
+    .click()
+  const table = part(page, 6).getByRole('table')
+  await expect(table.getByRole('rowheader', { name: 'Polynomials' })).toBeVisible()
+  expect(
+    await table
+      .locator('td[bgcolor]')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).backgroundColor),
+  ).toBe('rgb(255, 213, 97)')
+  // Wider than the phone: it is scrolled by itself.
+  await expectFits(page, [360, 390])
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Show pages' }).click()
+  await expectDrawn(page, 6)
+  await page.goto(path)
+  await expect(page).toHaveURL(/view=pages/)
+  await expectDrawn(page, 6)
+  await context.close()
 })
 
 test('a page that failed is asked for again, and pictures that were opened need no network', async ({

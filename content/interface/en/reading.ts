@@ -18,7 +18,7 @@ export const readingWords = {
   larger: 'Larger',
   smaller: 'Smaller',
   asPages: 'Show pages',
-  asText: 'Show as text (less data)',
+  asText: 'Show as text',
   aloud: 'Read aloud',
   quiet: 'Stop reading',
   download: 'Download',

@@ -19,7 +19,7 @@ export const readingWords: typeof english = {
   larger: 'बड़ा करें',
   smaller: 'छोटा करें',
   asPages: 'पेज दिखाएँ',
-  asText: 'सिर्फ़ टेक्स्ट दिखाएँ (कम डेटा)',
+  asText: 'टेक्स्ट दिखाएँ',
   aloud: 'पढ़कर सुनाएँ',
   quiet: 'सुनाना बंद करें',
   download: 'डाउनलोड करें',
