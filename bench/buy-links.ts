@@ -7,7 +7,7 @@ interface Mail {
   plainText: string
 }
 
-/** Buys a guide in a demo shop as a new buyer. Paths of its downloads, in the order of the mail: A4, then for phones. */
+/** Buys a guide in a demo shop as a new buyer. Paths of its downloads, in the order of the mail: for phones, then A4. */
 export async function buyLinks(shop: RunningProcess): Promise<string[]> {
   const email = await buyOnce(shop, 'maths')
   for (let tries = 0; tries < 300; tries++) {

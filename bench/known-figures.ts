@@ -68,7 +68,7 @@ export const knownFigures: KnownFigure[] = [
   },
   { name: 'copy of 100 pages, CPU ms', bench: 'stamp', better: 'less', goal: 5, noise: 0.3, scalesWith: 'time' },
   { name: 'upload of 100 MB, highest MB of the shop', bench: 'uploads', better: 'less', goal: 300, noise: 0.15 },
-  { name: 'whole read on a phone, share of its download', bench: 'reader', better: 'less', goal: 0.5, noise: 0.05 },
+  { name: 'whole read on a phone, share of its download', bench: 'reader', better: 'less', goal: 1, noise: 0.05 },
   { name: 'first page of the reader at 400 kbit/s, s', bench: 'reader', better: 'less', goal: 2, noise: 0.2 },
   {
     name: 'import of 100,000 rows, CPU s',

@@ -31,7 +31,10 @@ async function openPhone(from: Browser): Promise<{ page: Page; session: CDPSessi
   const viewport = { width: 390, height: 844 }
   const context = await from.newContext({ userAgent, viewport, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true })
   const page = await context.newPage()
-  return { page, session: await context.newCDPSession(page), close: () => context.close() }
+  const session = await context.newCDPSession(page)
+  // A session of its own would send the name of the desktop browser.
+  await session.send('Emulation.setUserAgentOverride', { userAgent })
+  return { page, session, close: () => context.close() }
 }
 
 const addressOf = (link: string, view?: View) => `${origin}${readingPathOf(link)}${view ? `?view=${view}` : ''}`

@@ -64,9 +64,13 @@ const minTaggedShare = 0.6
 async function countLetters(pdf: OpenPdf): Promise<{ all: number; most: number; tagged: number }> {
   const isTagged = pdf.pdfium._FPDFCatalog_IsTagged(pdf.document) !== 0
   const counted = { all: 0, most: 0, tagged: 0 }
+  // The stamp, which stands on every page, is a third of the letters of a page for phones.
+  const known = new Set<string>()
   for (let number = 1; number <= Math.min(pagesWithText, pdf.pages) && counted.all < judgedLetters; number++) {
     await withPage(pdf, number, (page) => {
-      const drawn = readLines(pdf, page).reduce((sum, { text }) => sum + text.length, 0)
+      const lines = readLines(pdf, page).map(({ text }) => text)
+      const drawn = lines.filter((text) => !known.has(text)).reduce((sum, text) => sum + text.length, 0)
+      for (const text of lines) known.add(text)
       counted.all += drawn
       counted.most = Math.max(counted.most, drawn)
       if (isTagged) counted.tagged += readStructure(pdf, page, number).letters

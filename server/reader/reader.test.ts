@@ -182,6 +182,14 @@ describe('the reader', () => {
     expect(await isText({ 'user-agent': `${android} Safari/537.36`, 'Sec-CH-UA-Mobile': '?0' })).toBe(false)
     expect(await isText({ 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 12_5) Version/12.1 Mobile/15E148' })).toBe(false)
     for (const headers of [phone, { 'Save-Data': 'on' }]) expect(await isText(headers, '?view=pages')).toBe(false)
+    // Its pages have few words besides the stamp.
+    const small = readFileSync(new URL('../../build/documents/demo-editions/maths-phone.pdf', import.meta.url))
+    await addEdition('social', small, 'upload')
+    const files = [{ file: 'social', title: 'Maths', downloadName: 'Maths.pdf' }]
+    const fullName = 'Lakshmi Venkatasubramanian Narayanaswamy Ramachandran'
+    const email = 'lakshmi.venkatasubramanian.narayanaswamy@students.example.in'
+    const smallLink = tokenOf(await addOrder({ status: 'completed', fullName, email, files }), 'social')
+    expect(await (await request(smallLink, phone)).text()).toContain('<article')
   })
 
   it('shows a PDF without tags as text only when the buyer asks, and one without text never', async () => {
