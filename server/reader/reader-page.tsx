@@ -29,6 +29,12 @@ export function writeBookPart(props: BookPartProps): string {
 function ReaderPage({ title, bookKey, token, book, part, asText }: ReaderPageProps) {
   const { page, base } = part
   const view = book.hasText ? `&view=${asText ? 'text' : 'pages'}` : ''
+  // Also in the menu, which is in reach on every page of the book.
+  const otherView = book.hasText ? (
+    <a data-view href={`?page=${page}&view=${asText ? 'pages' : 'text'}`}>
+      {asText ? words.asPages : words.asText}
+    </a>
+  ) : null
   return (
     <html lang={siteWords.language}>
       <head>
@@ -44,11 +50,7 @@ function ReaderPage({ title, bookKey, token, book, part, asText }: ReaderPagePro
       <body>
         <header className="top">
           <a href={localPath('/customer-dashboard')}>{words.back}</a>
-          {book.hasText ? (
-            <a data-view href={`?page=${page}&view=${asText ? 'pages' : 'text'}`}>
-              {asText ? words.asPages : words.asText}
-            </a>
-          ) : null}
+          {otherView}
           <h1>{title}</h1>
         </header>
         <main
@@ -77,6 +79,7 @@ function ReaderPage({ title, bookKey, token, book, part, asText }: ReaderPagePro
                 <button type="button" data-zoom="1" hidden>
                   {words.larger}
                 </button>
+                {otherView}
                 <button type="button" data-aloud={words.quiet} hidden>
                   {words.aloud}
                 </button>
