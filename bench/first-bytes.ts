@@ -1,7 +1,7 @@
 // Decides and sends downloads without a network between, and reports how long each of the two takes.
 
 import { closeConnections } from '../platform/postgres/database.server.ts'
-import { sendCopy } from '../server/downloads.ts'
+import { sendCopy } from '../server/send-copy.ts'
 import { decideDownload } from '../shop/downloads/decide-download.server.ts'
 
 /** Milliseconds, sorted. */
