@@ -45,6 +45,8 @@ export async function openPassport(opening: Opening): Promise<OpenedPassport> {
   if (opening.signedBy !== null && opening.signedBy.replaceAll(' ', '') !== fingerprint.replaceAll(' ', ''))
     throw new PassportRefusal(`Another shop signed this passport: ${fingerprint}. Nothing was opened.`)
   const pool = new pg.Pool({ ...connection, max: 1 })
+  // A database that is dropped at once ends a connection that is still closing, and without a handler also this process.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   pool.on('error', () => {})
   try {
     await requireEmpty(pool)

@@ -56,6 +56,8 @@ export async function openHere({ key, password, signedBy }: OpeningHere): Promis
 /** An earlier version of the shop may have written the archive. */
 async function migrateScratch(connection: pg.PoolConfig): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 })
+  // Dropping the database ends a connection that is still closing, and without a handler also this process.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   pool.on('error', () => {})
   await migrateToLatest(pool).finally(() => pool.end())
 }
