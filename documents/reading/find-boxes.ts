@@ -1,3 +1,4 @@
+import { luminanceOf } from '#brand/contrast.ts'
 import { type OpenPdf, type RawPdfium, withMemory } from './open-pdf.ts'
 
 /** A place on a page as it is shown: thousandths of its width, from its upper left corner. */
@@ -25,10 +26,9 @@ export function listDrawnObjects({ pdfium }: OpenPdf, page: number): DrawnObject
     const count = Math.min(pdfium._FPDFPage_CountObjects(page), maxObjects)
     for (let index = 0; index < count; index++) {
       const object = pdfium._FPDFPage_GetObject(page, index)
-      if (!pdfium._FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) continue
-      const values = new DataView(pdfium.HEAPU8.buffer)
-      const [left = 0, bottom = 0, right = 0, top = 0] = [0, 4, 8, 12].map((to) => values.getFloat32(at + to, true))
-      const box = showBox(pdfium, page, { left, top, right, bottom }, at + 16)
+      const bounds = readBounds(pdfium, object, at)
+      if (!bounds) continue
+      const box = showBox(pdfium, page, bounds, at + 16)
       objects.push({
         mark: pdfium._FPDFPageObj_GetMarkedContentID(object),
         box,
@@ -37,6 +37,14 @@ export function listDrawnObjects({ pdfium }: OpenPdf, page: number): DrawnObject
     }
   })
   return objects
+}
+
+/** In points, from the lower left corner of the page. PDFium writes them into the 16 bytes of memory at `at`. */
+export function readBounds(pdfium: RawPdfium, object: number, at: number): Box | null {
+  if (!pdfium._FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return null
+  const values = new DataView(pdfium.HEAPU8.buffer)
+  const [left = 0, bottom = 0, right = 0, top = 0] = [0, 4, 8, 12].map((to) => values.getFloat32(at + to, true))
+  return { left, top, right, bottom }
 }
 
 const pathType = 2
@@ -49,6 +57,9 @@ function readFill(pdfium: RawPdfium, object: number, at: number): string | null 
   const [red = 0, green = 0, blue = 0, opacity = 0] = [0, 4, 8, 12].map((to) => values.getUint32(at + to, true))
   return opacity < 255 ? null : `#${Buffer.from([red, green, blue]).toString('hex')}`
 }
+
+/** The reader's letters have a contrast of at least 4.5 on what is lighter. */
+const minLuminance = 0.26
 
 /** In thousandths of the width: what is higher is the ground of a page or a box, and not of a cell. */
 const maxCellHeight = 150
@@ -70,16 +81,7 @@ export function findCellColour(objects: readonly DrawnObject[], marks: ReadonlyS
         y <= box.bottom &&
         box.bottom - box.top < maxCellHeight,
     )
-  return ground?.fill && isLight(ground.fill) && ground.fill !== '#ffffff' ? ground.fill : null
-}
-
-/** The reader's letters have a contrast of at least 4.5 on it. */
-function isLight(colour: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [...Buffer.from(colour.slice(1), 'hex')].map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.26
+  return ground?.fill && luminanceOf(ground.fill) > minLuminance && ground.fill !== '#ffffff' ? ground.fill : null
 }
 
 /** As wide as pages of tablets, because letters in a drawing are small. */

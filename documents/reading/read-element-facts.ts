@@ -1,3 +1,4 @@
+import { readBounds } from './find-boxes.ts'
 import type { FlowElement } from './flow.ts'
 import { type OpenPdf, type RawPdfium, readRawAscii, withMemory } from './open-pdf.ts'
 
@@ -22,9 +23,9 @@ export function findLinkTarget(
 
 function findLink(pdfium: RawPdfium, page: number, textObject: number): number {
   return withMemory(pdfium, 16, (at) => {
-    if (!pdfium._FPDFPageObj_GetBounds(textObject, at, at + 4, at + 8, at + 12)) return 0
-    const values = new DataView(pdfium.HEAPU8.buffer)
-    const [left = 0, bottom = 0, right = 0, top = 0] = [0, 4, 8, 12].map((to) => values.getFloat32(at + to, true))
+    const bounds = readBounds(pdfium, textObject, at)
+    if (!bounds) return 0
+    const { left, right, bottom, top } = bounds
     return pdfium._FPDFLink_GetLinkAtPoint(page, (left + right) / 2, (bottom + top) / 2)
   })
 }

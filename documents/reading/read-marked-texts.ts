@@ -1,5 +1,6 @@
 import { type RawPdfium, readRawAscii } from './open-pdf.ts'
 import { readLetters } from './read-lines.ts'
+import { cleanText } from './write-flow.ts'
 
 export interface MarkedText {
   text: string
@@ -33,7 +34,7 @@ export function readMarkedTexts(pdfium: RawPdfium, page: number): Map<number, Ma
     if (object !== 0 && character.trim()) marked.isBold &&= isLastBold
     texts.set(last, marked)
   }
-  for (const marked of texts.values()) marked.text = marked.text.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' ')
+  for (const marked of texts.values()) marked.text = cleanText(marked.text)
   return texts
 }
 

@@ -104,7 +104,7 @@ function describeElement({ name, attributes }: OpenPiece, addresses: FlowAddress
   return element
 }
 
-function cleanText(text: string): string {
+export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' ')
 }
 

@@ -20,6 +20,7 @@ import { grantIfChanged } from './grant-to-shop.server.ts'
 import { migrateToLatest } from './migrate-to-latest.server.ts'
 import { preferReplica } from './prefer-replica.server.ts'
 import { requireOwnSession } from './require-own-session.server.ts'
+import { openSingleConnection } from './single-connection.server.ts'
 import { UnreleasedDatabaseError } from './unreleased-database-error.ts'
 
 export type Database = NodePgDatabase
@@ -248,8 +249,7 @@ async function migrateWhenReachable(): Promise<void> {
 }
 
 async function migrateAs(owner: pg.PoolConfig): Promise<void> {
-  const ownerPool = new pg.Pool({ ...owner, max: 1, connectionTimeoutMillis: 10_000 })
-  ownerPool.on('error', () => {})
+  const ownerPool = openSingleConnection({ ...owner, connectionTimeoutMillis: 10_000 })
   try {
     await migrateToLatest(ownerPool)
     await installQueue(owner)

@@ -1,9 +1,12 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm'
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { reportsPool } from './database.server.ts'
 
 const dialect = new PgDialect()
+
+/** A number as part of a question's text, such as a limit: PostgreSQL plans for the number that it sees. */
+export const fixedNumber = (value: number): SQL => sql.raw(String(value))
 
 /**
  * A question of nearly every view of the dashboard, whose values are placeholders: written once per process and planned once

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pool } from '#platform/postgres/database.server.ts'
-import { prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
+import { fixedNumber, prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
 import type { Person } from '#shop/audit/person.ts'
 
 /** What needs a person, by the page on which it is done. */
@@ -12,7 +12,7 @@ export interface WaitingCounts {
 }
 
 /** One more than the menu says, because many are just many. */
-const limit = sql.raw('100')
+const limit = fixedNumber(100)
 
 const countOpen = prepareQuestion<WaitingCounts>(
   'waiting-counts',

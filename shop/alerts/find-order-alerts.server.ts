@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db, pool } from '#platform/postgres/database.server.ts'
-import { prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
+import { fixedNumber, prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
 import type { AlertFacts, Finding, LookedFor } from './alert.ts'
 
 /** The dashboard lists an order when the time promised in the terms has passed; the message waits a little longer. */
@@ -22,7 +22,7 @@ const findUnsent = prepareQuestion<Row>(
       select o.id, o.completed_at from orders o join customers c on c.id = o.customer_id
       where o.status = 'completed' and o.sent_at is null and o.refunded_at is null and c.erased_at is null
         and o.completed_at < now() - make_interval(mins => ${sql.placeholder('minutes')})
-      order by o.completed_at limit ${sql.raw(String(maxCounted))}
+      order by o.completed_at limit ${fixedNumber(maxCounted)}
     )
     select count(*) as count, min(completed_at) as since,
       (select id from unsent order by completed_at limit 1) as order_id from unsent`,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type RefusalCause, readStoredRefusal } from '#platform/mail/mail-refusal.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
+import { fixedNumber } from '#platform/postgres/prepare-question.server.ts'
 import { deadLetterQueue } from '#platform/queue/prepare-queues.server.ts'
 
 export interface RefusedMail {
@@ -34,7 +35,7 @@ export const refusedMails = sql`
       where name = ${deadLetterQueue('delivery.email')} and state = 'created'
     ), unsent as materialized (
       select id, customer_id, completed_at from orders
-      where status = 'completed' and sent_at is null and refunded_at is null order by completed_at limit ${sql.raw(String(maxListed))}
+      where status = 'completed' and sent_at is null and refunded_at is null order by completed_at limit ${fixedNumber(maxListed)}
     ), last_of_order as (
       select 'order' as kind, o.id, o.completed_at as since, d.* from unsent o
       cross join lateral (
@@ -57,7 +58,7 @@ export const refusedMails = sql`
     select kind, id, error, "resendNumber" from (select * from last_of_order union all select * from last_of_lead) last
     where (status = 'refused' or (kind = 'order' and status = 'failed' and id in (select id from given_up)))
       and id not in (select id from waiting where id is not null)
-    order by kind desc, since limit ${sql.raw(String(maxListed))}`
+    order by kind desc, since limit ${fixedNumber(maxListed)}`
 
 /**
  * Mails that the shop no longer tries to send: refused, or failed for a day. Those of orders first. A mail that waits in

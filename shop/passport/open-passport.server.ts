@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrateToLatest, newestMigration } from '#platform/postgres/migrate-to-latest.server.ts'
+import { openSingleConnection } from '#platform/postgres/single-connection.server.ts'
 import { encryptText } from '#platform/secrets/encrypt-text.server.ts'
 import { movedKeysSetting } from '#platform/secrets/signing.server.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -44,10 +45,7 @@ export async function openPassport(opening: Opening): Promise<OpenedPassport> {
   const fingerprint = fingerprintOf(manifest.publicKey)
   if (opening.signedBy !== null && opening.signedBy.replaceAll(' ', '') !== fingerprint.replaceAll(' ', ''))
     throw new PassportRefusal(`Another shop signed this passport: ${fingerprint}. Nothing was opened.`)
-  const pool = new pg.Pool({ ...connection, max: 1 })
-  // A database that is dropped at once ends a connection that is still closing, and without a handler also this process.
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  pool.on('error', () => {})
+  const pool = openSingleConnection(connection)
   try {
     await requireEmpty(pool)
     // The rows fit into the tables of their time; the next start of the shop migrates them like its own.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toPlainText } from '#db/plain-text.ts'
 import type { OrderProblemKind, OrderStatus } from '#db/schema/orders.ts'
 import { db, pool } from '#platform/postgres/database.server.ts'
-import { prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
+import { fixedNumber, prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
 import { type LostCredit, readLostCredit } from '#shop/orders/upgrades/keep-credits.server.ts'
 import { allTimeSales } from './all-sales.server.ts'
 
@@ -92,23 +92,20 @@ export async function readDeliverySteps(): Promise<DeliveryStepCounts> {
   }
 }
 
-/** Part of the text, because PostgreSQL plans for the number that it sees. */
-const number = (value: number) => sql.raw(String(value))
-
 const findProblems = prepareQuestion<ProblemRow>(
   'problems',
   sql`
     with problems as materialized (
       (select kind, order_id, created_at as since, null as detail, detail as facts from order_problems
-        where resolved_at is null order by created_at desc limit ${number(maxCounted)})
+        where resolved_at is null order by created_at desc limit ${fixedNumber(maxCounted)})
       union all
       (select 'copy-problem', order_id, created_at, file, null from copy_problems
-        where resolved_at is null order by created_at desc limit ${number(maxCounted)})
+        where resolved_at is null order by created_at desc limit ${fixedNumber(maxCounted)})
       union all
       (select 'unsent', id, completed_at, null, null from orders
         where status = 'completed' and sent_at is null
-          and completed_at < now() - make_interval(mins => ${number(deliveredWithinMinutes)})
-        order by completed_at desc limit ${number(maxCounted)})
+          and completed_at < now() - make_interval(mins => ${fixedNumber(deliveredWithinMinutes)})
+        order by completed_at desc limit ${fixedNumber(maxCounted)})
     )
     select t.kind, t.order_id, t.since, t.facts, o.email, o.full_name, o.phone_number, o.product_name, o.status, o.amount_in_paise,
       coalesce(t.detail, (select d.error from deliveries d
@@ -117,7 +114,7 @@ const findProblems = prepareQuestion<ProblemRow>(
       (select sum(r.amount_in_paise) from received_payments r where r.order_id = o.id) as received_in_paise,
       o.downloaded_at is not null as is_downloaded,
       (select max(count) from (select count(*) from problems group by kind = 'copy-problem', kind = 'unsent') by_kind)
-        >= ${number(maxCounted)} as is_count_cut
+        >= ${fixedNumber(maxCounted)} as is_count_cut
     from problems t join orders o on o.id = t.order_id join customers c on c.id = o.customer_id
     where (t.kind not in ('unsent', 'copy-problem', 'mail-bounced') or (o.refunded_at is null and c.erased_at is null))
       and not (t.kind = 'unsent' and exists (

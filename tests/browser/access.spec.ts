@@ -62,7 +62,7 @@ async function findLeaks(response: APIResponse, { path, form, json }: Attempt, v
   const { email, name, phone, orderId } = victim
   const secrets = [email, name, phone, orderId].filter((secret) => !sent.includes(secret) && received.includes(secret))
   const start = `/download/${orderId}.`
-  // The reader redirects a visitor whom it refuses to the download page of the same link.
+  // When the reader refuses a visitor, it redirects to the download page of the same link.
   const hasSentLink = [start, `/download/read/${orderId}.`].some((link) => sent.includes(link))
   const link = received.includes(start) && !hasSentLink ? ['a link'] : []
   const type = response.headers()['content-type'] ?? ''

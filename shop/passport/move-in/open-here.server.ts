@@ -3,10 +3,11 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { env } from '#platform/env.server.ts'
 import { migrateToLatest } from '#platform/postgres/migrate-to-latest.server.ts'
 import { withScratchDatabase } from '#platform/postgres/scratch-database.server.ts'
+import { openSingleConnection } from '#platform/postgres/single-connection.server.ts'
 import { loadSettings } from '#platform/settings/load-settings.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { loadClosing } from '#shop/catalogue/current-closing.server.ts'
@@ -55,9 +56,6 @@ export async function openHere({ key, password, signedBy }: OpeningHere): Promis
 
 /** An earlier version of the shop may have written the archive. */
 async function migrateScratch(connection: pg.PoolConfig): Promise<void> {
-  const pool = new pg.Pool({ ...connection, max: 1 })
-  // Dropping the database ends a connection that is still closing, and without a handler also this process.
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  pool.on('error', () => {})
+  const pool = openSingleConnection(connection)
   await migrateToLatest(pool).finally(() => pool.end())
 }
