@@ -37,6 +37,7 @@ const { embeddedConnection } = await import('../platform/postgres/embedded-postg
 const { openDatabase, pool } = await import('../platform/postgres/database.server.ts')
 const { exportOrders } = await import('../shop/search/export-orders.server.ts')
 const { exportCustomers } = await import('../shop/search/export-customers.server.ts')
+const { keepBookDays } = await import('../shop/books/keep-book-days.server.ts')
 const { summariseSales } = await import('../shop/reports/summarise-sales.server.ts')
 
 async function listPages(): Promise<Record<string, string>> {
@@ -115,6 +116,7 @@ async function fillTables(size: number) {
   )
   await addBenchMoney(owner, provider)
   await summariseSales()
+  await keepBookDays()
   await vacuumTables(owner)
   console.error(`${size} orders after ${Math.round((performance.now() - startedAt) / 1000)} s`)
 }

@@ -203,6 +203,32 @@ create or replace trigger sales_by_day_sum_removed after delete on sales_by_day
 
 create or replace trigger sales_by_day_sum_none after truncate on sales_by_day execute function sum_sales_by_product();
 
+-- Which past days of the books must be added up again (shop/books/keep-book-days.server.ts). Rows are only added, so that a
+-- change never waits for another one. Orders, payments and invoices are never deleted, except all together at the opening.
+-- The time zone makes the cast to a day give that of India.
+create or replace function record_book_change() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Kolkata' as $$
+begin
+  insert into book_changes (day)
+  select distinct (version ->> tg_argv[0])::timestamptz::date from unnest(array[to_jsonb(old), to_jsonb(new)]) as version
+  where version ->> tg_argv[0] is not null;
+  return null;
+end
+$$;
+
+-- A day is added up from the second day after it on; what happens within half a day is in the sums.
+create or replace trigger orders_record_book_change
+  after insert or update of status, completed_at, amount_in_paise, provider on orders for each row
+  when (new.completed_at < now() - interval '12 hours' and new.provider <> 'imported')
+  execute function record_book_change('completed_at');
+
+create or replace trigger received_payments_record_book_change
+  after insert or update of order_id, amount_in_paise, currency, fee_in_paise, fee_tax_in_paise, created_at on received_payments
+  for each row when (new.created_at < now() - interval '12 hours') execute function record_book_change('created_at');
+
+create or replace trigger invoices_record_book_change after insert on invoices for each row
+  when (new.dated < (now() at time zone 'Asia/Kolkata')::date) execute function record_book_change('dated');
+
 -- sales.summarise empties the table every minute, so it must be vacuumed often to stay small.
 alter table sales_changes set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 
@@ -563,7 +589,7 @@ declare
     'imports', 'imported_orders'];
   -- Logins of buyers, and what the shop finds again by itself.
   forgotten constant text[] := array['sessions', 'login_codes', 'known_browsers', 'provider_walks', 'failing_calls', 'alerts',
-    'alert_messages', 'contact_changes', 'provider_choices', 'provider_downtimes'];
+    'alert_messages', 'contact_changes', 'provider_choices', 'provider_downtimes', 'book_days', 'book_changes'];
   -- Who asked for the free guide on this live server is a real person, and stays with what was agreed and sent.
   kept constant text[][] := array[
     array['customers', 'exists (select from leads l where l.customer_id = t.id and l.created_at >= %L)'],

@@ -2,6 +2,7 @@ import type { RetryPolicy } from '#platform/queue/job-definition.ts'
 import { sendChangeNotice } from '#shop/accounts/send-change-notice.server.ts'
 import { checkAlerts } from '#shop/alerts/check-alerts.server.ts'
 import { sendDailySummary } from '#shop/alerts/send-daily-summary.server.ts'
+import { keepBookDays } from '#shop/books/keep-book-days.server.ts'
 import { continueCampaigns } from '#shop/campaigns/continue-campaigns.server.ts'
 import { sendCampaignBatch } from '#shop/campaigns/send-campaign-batch.server.ts'
 import { answerMessage } from '#shop/conversations/answer-message.server.ts'
@@ -139,6 +140,7 @@ export const jobs = {
   'campaign.send': { run: sendCampaignBatch, sendsMail: true, retry: retryForHalfAnHour },
   'campaigns.continue': { run: continueCampaigns, retry: doNotRetry, schedule: '* * * * *' },
   'sales.summarise': { run: summariseSales, retry: doNotRetry, schedule: '* * * * *' },
+  'books.keep-days': { run: () => keepBookDays(), retry: doNotRetry, schedule: '17 * * * *', maxSeconds: 3_600 },
   'data.delete-expired': { run: deleteOldData, retry: retryThreeTimesSlowly, schedule: '30 3 * * *' },
   'sessions.delete-expired': { run: deleteEndedSessions, retry: retryThreeTimesSlowly, schedule: '40 * * * *' },
   'alerts.check': { run: checkAlerts, retry: doNotRetry, schedule: '* * * * *' },

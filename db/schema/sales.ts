@@ -1,4 +1,4 @@
-import { bigint, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /**
@@ -66,5 +66,19 @@ export const salesByHour = pgTable(
   },
   (table) => [primaryKey({ columns: [table.fact, table.weekday, table.hour] })],
 )
+
+/** The sums of one day in the books, kept so that a month need not be added up row by row each time it is looked at. */
+export const bookDays = pgTable('book_days', {
+  /** In Indian time. */
+  day: date('day').primaryKey(),
+  /** Whether orders of the sandbox count, as they do in a demo. */
+  isDemo: boolean('is_demo').notNull(),
+  sums: jsonb('sums').notNull(),
+})
+
+/** Past days in which a row has changed, written by triggers (db/functions.sql): their sums are not valid any more. */
+export const bookChanges = pgTable('book_changes', { day: date('day').notNull() }, (table) => [
+  index('book_changes_day_idx').on(table.day).concurrently(),
+])
 
 export type SalesFact = (typeof salesFacts)[number]

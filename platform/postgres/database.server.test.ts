@@ -20,6 +20,7 @@ import {
   longTransaction,
   openDatabase,
   pool,
+  sellingDb,
   type Transaction,
 } from './database.server.ts'
 import { ownerConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
@@ -86,6 +87,13 @@ describe('the limits of a transaction', () => {
       expect(await readLimits(db)).toEqual(['20s', '5s', '30s', '1min'])
     }
   })
+})
+
+it.each([
+  ['pages', db],
+  ['selling', sellingDb],
+])('lets no server compile the statements of %s, which takes longer than to run them', async (_, database) => {
+  expect((await database.execute(sql`show jit`)).rows).toEqual([{ jit: 'off' }])
 })
 
 describe('asyncCommit', () => {

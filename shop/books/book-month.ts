@@ -1,27 +1,48 @@
 import { indianOffsetMs } from '#brand/indian-time.ts'
 
-/** A month in India: "2026-11". */
-export interface BookMonth {
-  month: string
+const dayMs = 86_400_000
+
+/** Some days in India, one after the other. */
+export interface BookSpan {
   from: Date
-  /** The first moment after it. */
+  /** The first moment after them. */
   to: Date
   firstDay: string
   lastDay: string
 }
 
+/** A month in India: "2026-11". */
+export interface BookMonth extends BookSpan {
+  month: string
+}
+
+export function spanDays(firstDay: string, lastDay: string): BookSpan {
+  const from = new Date(Date.parse(firstDay) - indianOffsetMs)
+  return { from, to: new Date(Date.parse(lastDay) + dayMs - indianOffsetMs), firstDay, lastDay }
+}
+
 export function readBookMonth(typed: string | undefined): BookMonth | null {
   const [, year = '', month = ''] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(typed ?? '') ?? []
   if (!year || !month) return null
-  const from = Date.UTC(Number(year), Number(month) - 1, 1)
-  const to = Date.UTC(Number(year), Number(month), 1)
-  return {
-    month: `${year}-${month}`,
-    from: new Date(from - indianOffsetMs),
-    to: new Date(to - indianOffsetMs),
-    firstDay: `${year}-${month}-01`,
-    lastDay: new Date(to - 1).toISOString().slice(0, 10),
+  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10)
+  return { month: `${year}-${month}`, ...spanDays(`${year}-${month}-01`, lastDay) }
+}
+
+/** The days of a span that are not among the given ones, as few spans as possible. */
+export function listOtherSpans({ firstDay, lastDay }: BookSpan, days: ReadonlySet<string>): BookSpan[] {
+  const spans: { first: string; last: string }[] = []
+  let isOpen = false
+  for (let at = Date.parse(firstDay); at <= Date.parse(lastDay); at += dayMs) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    const current = spans.at(-1)
+    if (days.has(day)) isOpen = false
+    else if (isOpen && current) current.last = day
+    else {
+      spans.push({ first: day, last: day })
+      isOpen = true
+    }
   }
+  return spans.map(({ first, last }) => spanDays(first, last))
 }
 
 /** From the first month to the last, the newest first. */

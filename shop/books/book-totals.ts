@@ -30,22 +30,64 @@ interface MoneySum {
   inPaise: number
 }
 
-export interface BookTotals {
+interface SaleSums {
   orders: MoneySum & { freeCopies: number }
   payments: MoneySum
+  /** The sum for the payments whose fee the provider has reported. */
+  fees: MoneySum & { taxInPaise: number; notReported: number }
+  /** Paid orders that the job has not numbered yet. */
+  withoutInvoice: number
+}
+
+/** What is added up of some days. Plain data, because that of past days is stored. */
+export interface SpanSums extends SaleSums {
+  /** In no order. */
+  invoices: InvoiceSum[]
+}
+
+export interface BookTotals extends SaleSums {
   refunds: MoneySum
   /** Lost ones. */
   disputes: MoneySum
-  /** The sum for the payments whose fee the provider has reported. */
-  fees: MoneySum & { taxInPaise: number; notReported: number }
   /** Per series of numbers. */
   series: SeriesTotal[]
-  /** Paid orders that the job has not numbered yet. */
-  withoutInvoice: number
   /** Documents about money that came back from the bank and was not sent again. */
   failedRefunds: string[]
   /** Documents about refunds that the owner had recorded by mistake. */
   undoneRefunds: string[]
+}
+
+export function addSpans(spans: readonly SpanSums[]): SpanSums {
+  const [orders, payments, fees] = [
+    spans.map((one) => one.orders),
+    spans.map((one) => one.payments),
+    spans.map((one) => one.fees),
+  ]
+  return {
+    orders: { ...addMoney(orders), freeCopies: sumOf(orders, 'freeCopies') },
+    payments: addMoney(payments),
+    fees: { ...addMoney(fees), taxInPaise: sumOf(fees, 'taxInPaise'), notReported: sumOf(fees, 'notReported') },
+    withoutInvoice: sumOf(spans, 'withoutInvoice'),
+    invoices: addInvoiceSums(spans.flatMap(({ invoices }) => invoices)),
+  }
+}
+
+const addMoney = (sums: readonly MoneySum[]): MoneySum => ({
+  count: sumOf(sums, 'count'),
+  inPaise: sumOf(sums, 'inPaise'),
+})
+
+/** One sum of those that are alike, ordered by series and by their first number. */
+function addInvoiceSums(sums: readonly InvoiceSum[]): InvoiceSum[] {
+  const alike = Map.groupBy(sums, (sum) => [sum.series, sum.kind, sum.placeOfSupply, sum.gstRate, sum.sac].join())
+  return [...alike.values()]
+    .flatMap((own) => {
+      const [first, ...more] = own.toSorted((a, b) => a.first.serial - b.first.serial)
+      if (!first) return []
+      const last = more.reduce((newest, sum) => (sum.last.serial > newest.last.serial ? sum : newest), first).last
+      return [{ ...first, ...addTaxSums(own), count: sumOf(own, 'count'), last }]
+    })
+    .sort((a, b) => (a.series === b.series ? a.first.serial - b.first.serial : a.series < b.series ? -1 : 1))
 }
 
 /** `sums` are ordered by series and by their first number. */

@@ -47,16 +47,19 @@ const recordInBatch = batchedStatement<AttemptResult, { key: string }>(recordSta
  * error. The caller waits for a second at most; after that it throws and the retry continues.
  */
 export async function recordResult(result: AttemptResult, onRecorded: () => void): Promise<void> {
-  const recorded = repeatUntilRecorded(result).then(() => {
+  let cause: unknown
+  const recorded = repeatUntilRecorded(result, (err) => {
+    cause = err
+  }).then(() => {
     onRecorded()
     return true
   })
   if (!(await withTimeout(recorded, maxWaitMs, false))) {
-    throw new Error(`a message is ${result.status}, but the database does not record it yet`)
+    throw new Error(`a message is ${result.status}, but the database does not record it yet`, { cause })
   }
 }
 
-async function repeatUntilRecorded(result: AttemptResult): Promise<void> {
+async function repeatUntilRecorded(result: AttemptResult, onError: (err: unknown) => void): Promise<void> {
   const { providerId, acceptedAs, error } = result
   const texts = { providerId: toStorable(providerId), acceptedAs: toStorable(acceptedAs), error: toStorable(error) }
   const row = { ...result, ...texts, acceptedBy: result.acceptedBy ?? null }
@@ -65,6 +68,7 @@ async function repeatUntilRecorded(result: AttemptResult): Promise<void> {
       await recordInBatch(row)
       return
     } catch (err) {
+      onError(err)
       log.warn({ err, status: result.status }, 'could not record the result of a message, trying again')
     }
     await sleep(firstRetriesMs[attempt] ?? laterRetriesMs)

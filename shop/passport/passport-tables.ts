@@ -46,6 +46,8 @@ export const tablesLeftBehind: Record<string, string> = {
   webhook_endpoints: 'it has their secrets: the owner connects each program to the new shop',
   webhook_events: 'it waits for the endpoints',
   webhook_deliveries: 'it waits for the endpoints',
+  book_days: found,
+  book_changes: found,
   signed_webhooks: found,
   provider_walks: found,
   provider_downtimes: found,
