@@ -1,10 +1,10 @@
-// From a fresh clone to the first page, as a newcomer does it: npm ci, npm start, GET /. Then a second start, and what the packages
+// From a fresh clone to the first page, as the README says: npm ci, npm start, GET /. Then a second start, and what the packages
 // weigh. Measures the commit that is checked out, not uncommitted changes.
 // BEFORE=<folder of another checkout> measures that version in turn with this one, in the same run.
 // EMPTY_CACHE=yes downloads every package again; otherwise npm takes them from this machine's cache.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -71,7 +71,8 @@ async function measure(name: string, from: string): Promise<FirstStart> {
   const cloneSeconds = await timeSeconds(() =>
     execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${from}`, folder]),
   )
-  const installSeconds = await timeSeconds(() => run('npm', 'ci', '--loglevel=error'))
+  const [install = 'npm ci'] = /^npm ci[^&\n]*/m.exec(readFileSync(join(folder, 'README.md'), 'utf8')) ?? []
+  const installSeconds = await timeSeconds(() => run('sh', '-c', `${install} --loglevel=error`))
   const megabytes = Number(
     execFileSync('du', ['-sm', join(folder, 'node_modules')])
       .toString()

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
@@ -74,6 +74,20 @@ it('installs nothing that no file imports or names', () => {
   const names = Object.keys({ ...dependencies, ...devDependencies })
   const unused = names.filter((name) => !byCommand.some((known) => name.startsWith(known)))
   expect(unused.filter((name) => !new RegExp(`['"]${name}['"/]`).test(text))).toEqual([])
+})
+
+it('starts without the packages for development, as the README says', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const files = ['vite.config.ts', 'react-router.config.ts', 'scripts/start.ts', 'scripts/hono-dev.ts']
+  files.push(...globSync('scripts/build/*.ts').filter((file) => !file.endsWith('.test.ts')))
+  const imported = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?'((?:@[\w-]+\/)?[\w-]+)[^':]*'/g)].map(
+      ([, name]) => name,
+    ),
+  )
+  expect(imported).toContain('vite')
+  expect([...new Set(imported)].filter((name) => !Object.hasOwn(dependencies, name ?? ''))).toEqual([])
+  expect(readFileSync('README.md', 'utf8')).toContain('npm ci --omit=dev && npm start')
 })
 
 it.runIf(process.platform === 'linux' && process.arch === 'x64')('weighs at most 345 MB without Node', () => {
