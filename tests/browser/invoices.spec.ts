@@ -43,9 +43,10 @@ async function payInSandbox(page: Page) {
   await expect(page).toHaveURL(/\/thank-you\?order_id=/)
 }
 
-test('a seller’s buyers get receipts, and after registering for GST invoices, credit notes and books', async ({
-  page,
-}) => {
+// The rules are in shop/invoices and shop/books.
+test('a seller’s buyers get receipts, and after registering for GST invoices, credit notes and books', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/checkout/maths')
   await expect(page.getByLabel('State', { exact: true })).toHaveCount(0)
   await fillCheckout(page, 'before@example.in')

@@ -14,8 +14,6 @@ import { expectAccessible, expectFits } from './accessibility.ts'
 import { expect, test } from './shop-page.ts'
 import {
   buyFirst,
-  connectPayments,
-  enterBusiness,
   fillInForms,
   makePasskey,
   type OpeningFakes,
@@ -160,19 +158,7 @@ async function expectClosed(page: Page, pageErrors: string[]) {
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining('503')])
 }
 
-// What opens the shop, and the rehearsal before it, are in server/opening.test.ts.
-test('an owner with only a phone makes a passkey with the printed link, says who sells and connects a provider, before the shop opens', async ({
-  page,
-  pageErrors,
-}) => {
-  await expectClosed(page, pageErrors)
-  const { walk } = await beginWalk(page)
-  await enterBusiness(page)
-  await connectPayments(walk)
-  await page.goto('/checkout/maths')
-  await expect(page.getByRole('main')).toContainText('This shop opens soon.')
-})
-
+// The steps of opening, and the rehearsal before it, are also in server/opening.test.ts.
 test('an owner with only a phone goes from the printed link to an open shop and its first sale', {
   tag: '@long',
 }, async ({ page, pageErrors }) => {

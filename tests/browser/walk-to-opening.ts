@@ -122,7 +122,7 @@ async function save(page: Page, fields: Record<string, string>) {
   await expect(page.getByRole('alert').first()).toContainText('Saved')
 }
 
-export async function enterBusiness(page: Page) {
+async function enterBusiness(page: Page) {
   await follow(page, 'Enter your details')
   await page.getByLabel('Legal name').fill('Asha Rao')
   await page.getByLabel('Address', { exact: true }).fill('12 MG Road\nIndiranagar 560038')
@@ -149,7 +149,7 @@ async function uploadFiles(page: Page) {
 }
 
 /** Returns the secret of the webhook, which the owner enters on the provider's site. */
-export async function connectPayments({ page, fakes, address }: Walk): Promise<string> {
+async function connectPayments({ page, fakes, address }: Walk): Promise<string> {
   await follow(page, 'Connect a provider')
   await page.getByLabel('Payment provider').selectOption('razorpay')
   await save(page, { 'Key ID': fakes.keys.keyId, 'Key secret': fakes.keys.keySecret })

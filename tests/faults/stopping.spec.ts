@@ -56,7 +56,7 @@ async function expectStopped(port: number) {
   await expect.poll(() => isReady(port)).toBe(false)
 }
 
-/** The signal that npm cannot pass on is also tried in `npm test`, as SIGTERM is below. */
+/** `npm test` tries SIGTERM, below. */
 const ways: Record<string, (npm: ChildProcess) => void> = {
   'SIGINT to npm and the shop, as Ctrl+C does': (npm) => process.kill(-Number(npm.pid), 'SIGINT'),
   'SIGHUP to npm and the shop, as a closed terminal does': (npm) => process.kill(-Number(npm.pid), 'SIGHUP'),
@@ -64,9 +64,7 @@ const ways: Record<string, (npm: ChildProcess) => void> = {
 }
 
 for (const [name, stop] of Object.entries(ways)) {
-  test(`${name} stops the shop and its database cleanly`, {
-    tag: name.includes('SIGKILL') ? [] : '@long',
-  }, async () => {
+  test(`${name} stops the shop and its database cleanly`, { tag: '@long' }, async () => {
     test.setTimeout(180_000)
     const { npm, port } = await npmStart()
     stop(npm)

@@ -45,9 +45,9 @@ async function fillIn(page: Page, { process }: Shop, ip: string) {
   await page.getByRole('checkbox').check()
 }
 
-test('while both payment providers are down, the buyer reads one clear sentence, keeps the form, and pays later', async ({
-  page,
-}) => {
+test('while both payment providers are down, the buyer reads one clear sentence, keeps the form, and pays later', {
+  tag: '@long',
+}, async ({ page }) => {
   await withShop(async (shop) => {
     const { razorpay, cashfree } = shop.providers
     await fillIn(page, shop, '203.0.113.7')
