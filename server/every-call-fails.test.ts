@@ -483,6 +483,8 @@ async function forgetEarlierSales() {
   await db.update(orders).set({ nextCheckAt: null })
   await db.update(refunds).set({ nextCheckAt: null })
   await db.execute(sql`delete from pgboss.job`)
+  // The mail server keeps the texts only of the first mails.
+  smtp.received.length = 0
 }
 
 /** One completion, one delivery, the provider's money in the books, and each document once. */
