@@ -10,6 +10,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { orders } from '#db/schema/orders.ts'
 import { addOrder, orderNow } from '#tests/database/orders.ts'
+import { isLong } from '#tests/long.ts'
 import { decodeRow, selectColumns } from './columns.ts'
 import {
   asyncCommit,
@@ -129,7 +130,7 @@ describe('openDatabase', () => {
     expect(rows[0].migrations).toBeGreaterThan(0)
   })
 
-  it('serves two processes from one embedded database', async () => {
+  it.runIf(isLong)('serves two processes from one embedded database', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'database-'))
     const processes = [openInAnotherProcess(folder), openInAnotherProcess(folder)]
     const answers = processes.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim())

@@ -162,7 +162,7 @@ describe('a message of a buyer', () => {
   })
 
   it('may be one of hundreds from one number, which get few answers and files', async () => {
-    const batches = isLong ? 10 : 3
+    const batches = isLong ? 10 : 2
     const number = newNumber()
     await paidOrder(number)
     fake.openWindows.add(`91${number}`)

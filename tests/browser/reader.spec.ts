@@ -125,7 +125,7 @@ test('a phone opens a guide as text, whose pages are one tap away and stay chose
   await context.close()
 })
 
-test('a page that failed is asked for again, and pictures that were opened need no network', async ({
+test('a page that failed is asked for again, and pictures that were opened need no network', { tag: '@long' }, async ({
   page,
   context,
   pageErrors,

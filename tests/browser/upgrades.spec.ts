@@ -44,10 +44,9 @@ test('an owner of one subject adds the other two for the difference, from the da
   await expect(page.getByText('Upgrade to the Complete Combo Pack')).toHaveCount(0)
 })
 
-test('an owner of two subjects pays the minimum from the link in the mail, which explains the price', async ({
-  page,
-  request,
-}) => {
+test('an owner of two subjects pays the minimum from the link in the mail, which explains the price', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const email = newEmail()
   await buyInSandbox(request, email)
   await buyInSandbox(request, email, { productType: 'science' })
@@ -71,12 +70,9 @@ test('an owner of two subjects pays the minimum from the link in the mail, which
   await expect(otherTab).toHaveURL(page.url())
 })
 
-test('the owner sees that a buyer paid for the same thing again, and sends the money back with one click', async ({
-  page,
-  request,
-  context,
-  baseURL,
-}) => {
+test('the owner sees that a buyer paid for the same thing again, and sends the money back with one click', {
+  tag: '@long',
+}, async ({ page, request, context, baseURL }) => {
   await logInAsOwner(context, baseURL)
   const email = newEmail()
   await buyInSandbox(request, email)

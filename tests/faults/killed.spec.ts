@@ -84,7 +84,7 @@ async function restartShop() {
 }
 
 for (const step of steps) {
-  test(`killed while ${step.name}, the order completes once after a restart`, async () => {
+  test(`killed while ${step.name}, the order completes once after a restart`, { tag: '@long' }, async () => {
     const email = buyer(step.name)
     const ref = await startPayment(shop.port, email)
     const [order] = await query(`select id from orders where email = '${email}'`)
