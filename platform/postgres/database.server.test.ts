@@ -144,37 +144,42 @@ describe('openDatabase', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('leaves the folder of a version from before 1.0.0 as it is, and says so in one sentence', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'unreleased-'))
-    const { stop } = await startEmbeddedPostgres(join(folder, 'postgres'))
-    await inFolder(
-      folder,
-      `create table orders (id text primary key);
+  it.runIf(isLong)(
+    'leaves the folder of a version from before 1.0.0 as it is, and says so in one sentence',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'unreleased-'))
+      const { stop } = await startEmbeddedPostgres(join(folder, 'postgres'))
+      await inFolder(
+        folder,
+        `create table orders (id text primary key);
        create schema drizzle;
        create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
        insert into drizzle.__drizzle_migrations (hash, created_at) values ('first-tables', 1789500000000)`,
-    )
-    await stop()
-    writeFileSync(join(folder, 'app-secret'), 'kept')
+      )
+      await stop()
+      writeFileSync(join(folder, 'app-secret'), 'kept')
 
-    const command = ['scripts/migrate.ts']
-    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
-    const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
+      const command = ['scripts/migrate.ts']
+      const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+      const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
 
-    expect(status).toBe(1)
-    expect(stderr.trim()).toMatch(/^This database was made by a version of the shop from before 1\.0\.0.*made it\.$/)
-    expect(readdirSync(folder).toSorted()).toEqual(['app-secret', 'postgres'])
-    const again = await startEmbeddedPostgres(join(folder, 'postgres'))
-    const tables = `select table_schema || '.' || table_name as name from information_schema.tables
+      expect(status).toBe(1)
+      expect(stderr.trim()).toMatch(/^This database was made by a version of the shop from before 1\.0\.0.*made it\.$/)
+      expect(readdirSync(folder).toSorted()).toEqual(['app-secret', 'postgres'])
+      const again = await startEmbeddedPostgres(join(folder, 'postgres'))
+      const tables = `select table_schema || '.' || table_name as name from information_schema.tables
       where table_schema not in ('pg_catalog', 'information_schema') order by 1`
-    expect(await inFolder(folder, tables)).toEqual([
-      { name: 'drizzle.__drizzle_migrations' },
-      { name: 'public.orders' },
-    ])
-    expect(await inFolder(folder, 'select hash from drizzle.__drizzle_migrations')).toEqual([{ hash: 'first-tables' }])
-    await again.stop()
-    rmSync(folder, { recursive: true })
-  })
+      expect(await inFolder(folder, tables)).toEqual([
+        { name: 'drizzle.__drizzle_migrations' },
+        { name: 'public.orders' },
+      ])
+      expect(await inFolder(folder, 'select hash from drizzle.__drizzle_migrations')).toEqual([
+        { hash: 'first-tables' },
+      ])
+      await again.stop()
+      rmSync(folder, { recursive: true })
+    },
+  )
 
   it('works after a connection is lost', async () => {
     const client = await pool.connect()
