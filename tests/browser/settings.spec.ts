@@ -47,9 +47,7 @@ async function expectFitting(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test('a live shop offers no sample for sale, and its owner uploads the file instead', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a live shop offers no sample for sale, and its owner uploads the file instead', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await logIn(page, '/admin-dashboard')
   const warning = page.getByRole('article', { name: 'Not on sale: only a sample' })
