@@ -24,6 +24,9 @@ export async function changeOrderEmail(tx: Transaction, orderId: string, typed: 
   const [wrong] = await tx.select().from(customers).where(eq(customers.id, order.customerId))
   if (!wrong || wrong.erasedAt) return { refused: 'buyer-erased' }
 
+  const [right] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
+  // Both at once and before one of them is shared: two corrections in opposite directions would wait for each other.
+  if (right) await lockCustomers(tx, [wrong.id, right.id])
   const { fullName, phoneNumber, classLevel, language } = order
   const customerId = await findOrCreateCustomer(tx, { email, fullName, phoneNumber, classLevel, language })
   await lockCustomers(tx, [wrong.id, customerId])
