@@ -1,4 +1,4 @@
-import { indianOffsetMs } from '#brand/indian-time.ts'
+import { indianDay, indianOffsetMs } from '#brand/indian-time.ts'
 
 const dayMs = 86_400_000
 
@@ -29,20 +29,16 @@ export function readBookMonth(typed: string | undefined): BookMonth | null {
 }
 
 /** The days of a span that are not among the given ones, as few spans as possible. */
-export function listOtherSpans({ firstDay, lastDay }: BookSpan, days: ReadonlySet<string>): BookSpan[] {
-  const spans: { first: string; last: string }[] = []
-  let isOpen = false
-  for (let at = Date.parse(firstDay); at <= Date.parse(lastDay); at += dayMs) {
-    const day = new Date(at).toISOString().slice(0, 10)
-    const current = spans.at(-1)
-    if (days.has(day)) isOpen = false
-    else if (isOpen && current) current.last = day
-    else {
-      spans.push({ first: day, last: day })
-      isOpen = true
-    }
+export function listOtherSpans({ from, to }: BookSpan, days: ReadonlySet<string>): BookSpan[] {
+  const spans: BookSpan[] = []
+  for (let at = from.getTime(); at < to.getTime(); at += dayMs) {
+    const day = indianDay(new Date(at))
+    if (days.has(day)) continue
+    const before = spans.at(-1)
+    if (before?.to.getTime() === at) spans.splice(-1, 1, spanDays(before.firstDay, day))
+    else spans.push(spanDays(day, day))
   }
-  return spans.map(({ first, last }) => spanDays(first, last))
+  return spans
 }
 
 /** From the first month to the last, the newest first. */

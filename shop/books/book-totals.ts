@@ -82,10 +82,8 @@ function addInvoiceSums(sums: readonly InvoiceSum[]): InvoiceSum[] {
   const alike = Map.groupBy(sums, (sum) => [sum.series, sum.kind, sum.placeOfSupply, sum.gstRate, sum.sac].join())
   return [...alike.values()]
     .flatMap((own) => {
-      const [first, ...more] = own.toSorted((a, b) => a.first.serial - b.first.serial)
-      if (!first) return []
-      const last = more.reduce((newest, sum) => (sum.last.serial > newest.last.serial ? sum : newest), first).last
-      return [{ ...first, ...addTaxSums(own), count: sumOf(own, 'count'), last }]
+      const [first] = own.toSorted((a, b) => a.first.serial - b.first.serial)
+      return first ? [{ ...first, ...addTaxSums(own), count: sumOf(own, 'count'), last: findLast(own) }] : []
     })
     .sort((a, b) => (a.series === b.series ? a.first.serial - b.first.serial : a.series < b.series ? -1 : 1))
 }
@@ -95,10 +93,13 @@ export function totalSeries(sums: readonly InvoiceSum[]): SeriesTotal[] {
   return [...Map.groupBy(sums, ({ series }) => series).values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
-    const last = own.reduce((newest, sum) => (sum.last.serial > newest.last.serial ? sum : newest))
-    const numbers = { first: first.first.number, last: last.last.number }
+    const numbers = { first: first.first.number, last: findLast(own).number }
     return [{ kind: first.kind, count: sumOf(own, 'count'), ...numbers, ...addTaxSums(own) }]
   })
+}
+
+function findLast(sums: readonly InvoiceSum[]): InvoiceSum['last'] {
+  return sums.map(({ last }) => last).reduce((newest, last) => (last.serial > newest.serial ? last : newest))
 }
 
 export function addTaxSums(sums: readonly TaxSums[]): TaxSums {

@@ -98,8 +98,7 @@ async function sumInvoices(tx: Transaction, { firstDay, lastDay }: BookSpan): Pr
     -- The limits keep these from becoming joins that read every invoice.
     cross join lateral (select number, content -> 'seller' ->> 'gstin' as gstin from invoices
       where series = g.series and serial = g."firstSerial" limit 1) first
-    cross join lateral (select number from invoices where series = g.series and serial = g."lastSerial" limit 1) last
-    order by g.series, g."firstSerial"`)
+    cross join lateral (select number from invoices where series = g.series and serial = g."lastSerial" limit 1) last`)
   return rows.map(({ firstSerial, firstNumber, lastSerial, lastNumber, ...sum }) => ({
     ...sum,
     ...{
