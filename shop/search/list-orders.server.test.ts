@@ -8,6 +8,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import type { ListResult } from '#platform/postgres/list-page.server.ts'
 import { boughtAs } from '#tests/bought-as.ts'
 import { addOrder } from '#tests/database/orders.ts'
+import { isLong } from '#tests/long.ts'
 import { listCustomers } from './list-customers.server.ts'
 import { listOrders } from './list-orders.server.ts'
 import { readSearch, readSearchKeys, unindexedSearchDepth } from './search-term.ts'
@@ -205,7 +206,7 @@ describe('the lists', () => {
   })
 
   // More orders than a common search scans, and more customers than are read one by one.
-  it('find the same orders behind thousands of others', async () => {
+  it.runIf(isLong)('find the same orders behind thousands of others', async () => {
     const others = 4_100
     const { rows } = await db.execute<{ id: string }>(sql`
       with others as (

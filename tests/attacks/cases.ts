@@ -66,7 +66,7 @@ export const attackCases: AttackCase[] = [
       'appends one JSON line after the other to a file, in order, also after the file was put away',
     ],
   ]),
-  ...inFile(5, 'platform/backup/backup.server.test.ts', [
+  ...inFile(5, 'platform/backup/backup.server.long.test.ts', [
     ['a base of the attacker', 'cannot make a restore use what the shop did not sign'],
     [
       'commands in its settings',
@@ -142,7 +142,7 @@ export const attackCases: AttackCase[] = [
     ['a refund on top', 'cannot be refunded on top, neither while it is open nor afterwards'],
     ['more lost than received', 'is a problem when the same money was refunded before'],
   ]),
-  ...inFile(11, 'server/park-mail-jobs.test.ts', [
+  ...inFile(11, 'server/park-mail-jobs.long.test.ts', [
     [
       'thousands of failed attempts',
       'tries the server once in a while, not once per mail, and then sends all mails, the oldest first',

@@ -106,7 +106,7 @@ test('a download button creates a new link to the file', async ({ request }) => 
   }
 })
 
-test('a completed order has a receipt, a pending one does not', async ({ request }) => {
+test('a completed order has a receipt, a pending one does not', { tag: '@long' }, async ({ request }) => {
   const email = 'receipt@example.com'
   await completedOrder({ email, productId: 'combo' })
   const pending = await insertOrder({ email, productId: 'maths' })
@@ -203,7 +203,9 @@ test('a code does not work in another browser', async ({ request, playwright, ba
   expect(await postCode(request, code)).toContain('Active Customer')
 })
 
-test('a customer can request a new code after a minute, or use another address immediately', async ({ page }) => {
+test('a customer can request a new code after a minute, or use another address immediately', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = 'asks-again@example.com'
   await completedOrder({ email, productId: 'maths' })
   await requestCode(page, email)
@@ -247,7 +249,10 @@ test('too many codes for one address make strangers wait, but not the customerâ€
   await loadAccount(request, email)
 })
 
-test('a customer sees where the account is logged in and ends the other logins', async ({ page, browser }) => {
+test('a customer sees where the account is logged in and ends the other logins', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const email = 'two-browsers@example.com'
   await completedOrder({ email, productId: 'maths' })
   const phone = await (await browser.newContext({ userAgent: chromeOnAndroid })).newPage()
@@ -390,7 +395,7 @@ test('a customer deletes all data after typing DELETE', async ({ page }) => {
   ])
 })
 
-test('an old session needs a new code before it deletes data', async ({ page }) => {
+test('an old session needs a new code before it deletes data', { tag: '@long' }, async ({ page }) => {
   const email = 'old-session@example.com'
   await completedOrder({ email, productId: 'maths' })
   await logIn(page, email)
@@ -421,7 +426,9 @@ test('an old session needs a new code before it deletes data', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('login, consent choices, the language and logout work and show their notices', async ({ page }) => {
+  test('login, consent choices, the language and logout work and show their notices', { tag: '@long' }, async ({
+    page,
+  }) => {
     const email = 'no-script-login@example.com'
     await completedOrder({ email, productId: 'maths' })
     await requestCode(page, email)

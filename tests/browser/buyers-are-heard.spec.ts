@@ -60,11 +60,9 @@ test('a customer changes the address, the accounts become one, the old address u
   expect(rows).toEqual([{ phone_number: '9876500001' }])
 })
 
-test('the owner reads what a buyer wrote on WhatsApp beside the orders, and marks it as done', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the owner reads what a buyer wrote on WhatsApp beside the orders, and marks it as done', {
+  tag: '@long',
+}, async ({ page, context, baseURL }) => {
   const { rows } = await query(
     `insert into whatsapp_threads (user_id, phone, name, last_in_at, waiting_since)
      values ($1, '919876543210', '<b>Asha</b>', now(), now()) returning id`,

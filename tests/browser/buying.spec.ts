@@ -115,7 +115,7 @@ test('on a small phone and a slow line, a buyer comes from the product page and 
   expect(await readShifts()).toBeLessThan(unseenShift)
 })
 
-test('the owner sees where a buyer came from: the first label of the tab, without a cookie', async ({
+test('the owner sees where a buyer came from: the first label of the tab, without a cookie', { tag: '@long' }, async ({
   page,
   context,
   baseURL,
@@ -150,7 +150,7 @@ test('the owner sees where a buyer came from: the first label of the tab, withou
   expect(line?.[head?.findIndex((name) => name.includes('Came from')) ?? -1]).toContain(label)
 })
 
-test('a hostile source is stored as a short plain label', async ({ page }) => {
+test('a hostile source is stored as a short plain label', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/?utm_source=${encodeURIComponent(`=<script>alert(1)</script>\u202e${'x'.repeat(5_000)}`)}`)
   await checkOut(page, 'maths', 'hostile-source@example.com')
   await page.goto('/checkout/science')
@@ -200,7 +200,7 @@ test('the waiting page notices a late payment', async ({ page }) => {
   expect(await readOrders('late-buyer@example.com')).toMatchObject([{ status: 'completed', deliveries: 1 }])
 })
 
-test('a pending payment does not count as paid and can still be completed', async ({ page }) => {
+test('a pending payment does not count as paid and can still be completed', { tag: '@long' }, async ({ page }) => {
   await openPayment(page, 'maths', 'pending@example.com')
   const paymentPage = page.url()
   await press(page, 'Stay pending')
@@ -230,9 +230,9 @@ for (const fault of webhookFaults.filter((fault) => fault !== 'normal')) {
   })
 }
 
-test('the payment page of a paid order leads back to the shop, and its UPI reference finds the order', async ({
-  page,
-}) => {
+test('the payment page of a paid order leads back to the shop, and its UPI reference finds the order', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPayment(page, 'maths', 'again@example.com')
   const paymentPage = page.url()
   await press(page, 'Succeed')
@@ -350,7 +350,7 @@ test.describe('without script', () => {
     expect(rows).toEqual([{ source: null }])
   })
 
-  test('the page reloads itself and notices a late payment', async ({ page }) => {
+  test('the page reloads itself and notices a late payment', { tag: '@long' }, async ({ page }) => {
     await openPayment(page, 'combo', 'scriptless-late@example.com')
     await press(page, 'Pay late')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifying your payment')

@@ -257,7 +257,7 @@ async function switchAndKeep(page: Page, switches: Switch[]) {
   await expect(page.locator(`#main [name=${switches.at(-1)?.field}]:not([type=hidden])`)).toHaveValue('')
 }
 
-test('a buyer fails, resumes, pays, logs in, downloads and withdraws in Hindi', async ({
+test('a buyer fails, resumes, pays, logs in, downloads and withdraws in Hindi', { tag: '@long' }, async ({
   page,
   context,
   pageErrors,

@@ -9,9 +9,9 @@ test.beforeEach(({ context, baseURL }) => logInAsOwner(context, baseURL))
 const writeFile = (tag: string) =>
   ['Email,Product,Date', ...['a', 'b', 'c'].map((one) => `${one}-${tag}@example.in,Maths,2026-05-01`)].join('\n')
 
-test('buyers of another shop are imported and taken back, and the page follows both without a click', async ({
-  page,
-}) => {
+test('buyers of another shop are imported and taken back, and the page follows both without a click', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const tag = randomBytes(6).toString('hex')
   await page.goto('/admin-dashboard/imports')

@@ -153,7 +153,7 @@ test('two windows keep both changes of an offer, and its last use is held by the
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a reviewer types a code and gets a free copy immediately', async ({ page }) => {
+  test('a reviewer types a code and gets a free copy immediately', { tag: '@long' }, async ({ page }) => {
     const code = 'REVIEW-FREE'
     await createOffer(page, { Name: 'For reviewers', 'How much': '100', Code: code, 'Limit per buyer': '1' })
     await saveOffer(page)

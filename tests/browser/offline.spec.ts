@@ -30,7 +30,7 @@ test('a buyer who is offline sees a notice, keeps the filled form and can pay on
   expect(await readOrders(email)).toHaveLength(1)
 })
 
-test('a guide request that failed offline can be repeated', async ({ page, context }) => {
+test('a guide request that failed offline can be repeated', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/free-guide')
   await waitForHydration(page)
   await waitForSchema(page)
@@ -71,7 +71,7 @@ test('a login and a consent choice made offline show a notice', async ({ page, c
   await expect(page.getByRole('alert')).toContainText('Allowed again')
 })
 
-test('a deletion that failed offline can be repeated', async ({ page, context }) => {
+test('a deletion that failed offline can be repeated', { tag: '@long' }, async ({ page, context }) => {
   const email = 'tunnel-deletion@example.com'
   await completedOrder({ email, productId: 'maths' })
   await logIn(page, email)
@@ -87,7 +87,11 @@ test('a deletion that failed offline can be repeated', async ({ page, context })
   await expect(page.getByRole('alert')).toContainText('Your data is deleted')
 })
 
-test('an owner who is offline keeps the page and the typed text', async ({ page, context, baseURL }) => {
+test('an owner who is offline keeps the page and the typed text', { tag: '@long' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const orderId = await completedOrder({ email: 'tunnel-owner@example.com', productId: 'maths' })
   await logInAsOwner(context, baseURL)
   await page.goto(`/admin-dashboard/orders/${orderId}`)

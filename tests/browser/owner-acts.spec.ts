@@ -139,7 +139,9 @@ test('the owner closes a problem after a refund, and a second click changes noth
   expect(await readActs(orderId)).toEqual(['problem-refunded'])
 })
 
-test('the owner closes a double payment without refund and retries a file that failed', async ({ page }) => {
+test('the owner closes a double payment without refund and retries a file that failed', { tag: '@long' }, async ({
+  page,
+}) => {
   const orderId = await completedOrder({ email: newEmail(), productId: 'maths' })
   await query(`insert into order_problems (order_id, kind, detail) values ($1, 'paid-twice', '[]')`, [orderId])
   await query(`insert into copy_problems (order_id, file, detail) values ($1, 'maths', 'broken')`, [orderId])
@@ -156,7 +158,7 @@ test('the owner closes a double payment without refund and retries a file that f
   expect(await readActs(orderId)).toEqual(['problem-closed', 'copies-retried'])
 })
 
-test('the owner retries failed background jobs', async ({ page }) => {
+test('the owner retries failed background jobs', { tag: '@long' }, async ({ page }) => {
   const waiting = () => query(`select count(*)::int as jobs from pgboss.job where name = 'campaign.send.dead'`, [])
   await query(`insert into pgboss.job (name, data) values ('campaign.send.dead', '{"campaignId": 0}')`, [])
   await page.goto('/admin-dashboard')
@@ -168,7 +170,7 @@ test('the owner retries failed background jobs', async ({ page }) => {
   expect((await waiting()).rows).toEqual([{ jobs: 0 }])
 })
 
-test('the owner sends again to all buyers who were refused', async ({ page }) => {
+test('the owner sends again to all buyers who were refused', { tag: '@long' }, async ({ page }) => {
   const email = newEmail()
   const orderId = await completedOrder({ email, productId: 'maths' })
   await query(
@@ -189,7 +191,9 @@ test('the owner sends again to all buyers who were refused', async ({ page }) =>
   await expect(page.getByText('Emails: 1, Cause: The mail server did not accept our email').first()).toBeVisible()
 })
 
-test('a refund made elsewhere ends the download links, and undoing it sends new ones', async ({ page }) => {
+test('a refund made elsewhere ends the download links, and undoing it sends new ones', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = newEmail()
   const orderId = await completedOrder({ email, productId: 'maths' })
   await receivePayment(orderId, 348_00)
@@ -425,11 +429,9 @@ test('an unknown order, customer or edition is not found', async ({ context }) =
   expect(strange.status()).toBe(400)
 })
 
-test('a helper gets one key, even after a double click, and loses it when the owner revokes it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a helper gets one key, even after a double click, and loses it when the owner revokes it', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   const name = `Helper ${Date.now()}`
   await page.goto('/admin-dashboard/people')
   await waitForHydration(page)

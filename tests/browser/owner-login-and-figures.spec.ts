@@ -176,7 +176,7 @@ test('each figure equals the rows in the database and has a definition', async (
   await expectAccessible(page, { withContrast: false })
 })
 
-test('a chart shows its values to the mouse, a finger and the keyboard', async ({ page }) => {
+test('a chart shows its values to the mouse, a finger and the keyboard', { tag: '@long' }, async ({ page }) => {
   await openAsOwner(page, '/admin-dashboard/reports?by=month&tables')
   for (const [heading, unit] of [
     ['Revenue by month', /₹/],
@@ -217,7 +217,9 @@ test('a chart shows its values to the mouse, a finger and the keyboard', async (
   await expectFittingPage(page)
 })
 
-test('j and k move through a list, Enter opens an entry, and typing a search is left alone', async ({ page }) => {
+test('j and k move through a list, Enter opens an entry, and typing a search is left alone', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const [path, opened] of [
     ['/admin-dashboard/orders', /\/orders\/bb_/],
     ['/admin-dashboard/customers', /\/customers\/\d+$/],
@@ -247,7 +249,7 @@ test('j and k move through a list, Enter opens an entry, and typing a search is 
   }
 })
 
-test('the URL contains page and search, so back and reload show the same', async ({ page }) => {
+test('the URL contains page and search, so back and reload show the same', { tag: '@long' }, async ({ page }) => {
   await openAsOwner(page, '/admin-dashboard/orders')
   const rows = page.getByRole('main').getByRole('rowheader')
   await expect(rows).toHaveCount(25)
@@ -278,9 +280,9 @@ test('the URL contains page and search, so back and reload show the same', async
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('a page that is left with Back before its script has loaded does not mix with the page before it', async ({
-  page,
-}) => {
+test('a page that is left with Back before its script has loaded does not mix with the page before it', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAsOwner(page, '/admin-dashboard/customers')
   await expect(page.getByRole('link', { name: 'More customers' })).toBeVisible()
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
@@ -351,7 +353,7 @@ test('the owner resends a completed order, and the audit log records it', async 
   await expect(entries).toContainText('203.0.113.1')
 })
 
-test('a resend that fails shows an error and changes nothing', async ({ page }) => {
+test('a resend that fails shows an error and changes nothing', { tag: '@long' }, async ({ page }) => {
   const jobs = () => server.query(database, "select count(*) from pgboss.job where name = 'delivery.email'")
   const before = await jobs()
   await openAsOwner(page, '/admin-dashboard/orders')
@@ -365,7 +367,11 @@ test('a resend that fails shows an error and changes nothing', async ({ page }) 
   expect(await jobs()).toEqual(before)
 })
 
-test('a page that fails to load shows an error, and Refresh loads it', async ({ page, context, pageErrors }) => {
+test('a page that fails to load shows an error, and Refresh loads it', { tag: '@long' }, async ({
+  page,
+  context,
+  pageErrors,
+}) => {
   await logIn(context)
   await server.query(database, 'alter table sales_by_day rename to sales_by_day_away')
   await page.goto('/admin-dashboard')
@@ -536,7 +542,9 @@ test('the owner adds a passkey, logs in with it, and confirms with it what an ol
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an old login confirms with the key, and then gets its helper and its export', async ({ page }) => {
+  test('an old login confirms with the key, and then gets its helper and its export', { tag: '@long' }, async ({
+    page,
+  }) => {
     await logIn(page.context())
     await ageProofs()
     await page.goto('/admin-dashboard/people')

@@ -154,7 +154,7 @@ async function checkLegalText(page: Page) {
   await expect(page.locator('#a-new-section')).toHaveCount(0)
 }
 
-test('typed words are asked about, kept over an expired login, and gone after a logout', async ({
+test('typed words are asked about, kept over an expired login, and gone after a logout', { tag: '@long' }, async ({
   page,
   context,
   baseURL,

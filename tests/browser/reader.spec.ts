@@ -90,7 +90,10 @@ test('a buyer reads on a phone, and what was kept also without a network, until 
   for (const error of pageErrors.splice(0)) expect(error).toMatch(/Failed to (load resource|fetch)|ERR_/)
 })
 
-test('a phone opens a guide as text, whose pages are one tap away and stay chosen', async ({ browser, request }) => {
+test('a phone opens a guide as text, whose pages are one tap away and stay chosen', { tag: '@long' }, async ({
+  browser,
+  request,
+}) => {
   const { orderId } = await buyInSandbox(request, `text-${process.pid}@example.com`, { productType: 'science' })
   const path = createDownloadPath({ orderId, file: 'science' }).replace('/download/', '/download/read/')
   const { userAgent } = devices['Pixel 7']

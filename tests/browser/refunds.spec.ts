@@ -60,10 +60,9 @@ test('the owner refunds an order: the buyer gets a mail, the links end, and come
   expect(await readActs(orderId)).toEqual(['refund-requested'])
 })
 
-test('the owner refunds a part: wrong amounts are refused, the links stay, and the buyer sees it', async ({
-  page,
-  request,
-}) => {
+test('the owner refunds a part: wrong amounts are refused, the links stay, and the buyer sees it', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const email = newEmail()
   const { orderId } = await buyInSandbox(request, email)
   await openOrderPage(page, orderId)
@@ -122,7 +121,9 @@ test.describe('a payment that no provider can send back', () => {
       [provider, orderId],
     )
 
-  test('paid in another way: only a refund by hand is offered, and one click says what to do', async ({ page }) => {
+  test('paid in another way: only a refund by hand is offered, and one click says what to do', {
+    tag: '@long',
+  }, async ({ page }) => {
     const orderId = await completedOrder({ email: newEmail(), productId: 'combo' })
     await pay(orderId, 'outside')
     await query(`insert into order_problems (order_id, kind, detail) values ($1, 'bought-again', '{}')`, [orderId])

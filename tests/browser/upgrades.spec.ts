@@ -16,7 +16,10 @@ async function payUpgrade(page: Page, email: string, price: string) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Complete Combo Pack')
 }
 
-test('an owner of one subject adds the other two for the difference, from the dashboard', async ({ page, request }) => {
+test('an owner of one subject adds the other two for the difference, from the dashboard', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const email = newEmail()
   await buyInSandbox(request, email)
   await page.goto('/checkout/combo')

@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test, waitForHydration, waitForSchema } from './shop-page.ts'
 import { weigh } from './weigh.ts'
 
-test('Hindi pages load no script file, and stay within their limit even with a font for their letters', async ({
-  browser,
-}) => {
+test('Hindi pages load no script file, and stay within their limit even with a font for their letters', {
+  tag: '@long',
+}, async ({ browser }) => {
   test.slow()
   for (const path of ['/hi', '/hi/maths', '/hi/combo', '/hi/terms', '/hi/checkout/maths']) {
     const page = await browser.newPage()
@@ -16,7 +16,10 @@ test('Hindi pages load no script file, and stay within their limit even with a f
 })
 
 for (const path of ['/checkout/maths', '/hi/checkout/maths', '/free-guide']) {
-  test(`${path} loads no script before the first touch, and stays within its limits after it`, async ({ page }) => {
+  const tag = path === '/checkout/maths' ? [] : '@long'
+  test(`${path} loads no script before the first touch, and stays within its limits after it`, { tag }, async ({
+    page,
+  }) => {
     const before = await weigh(page, () => page.goto(path, { waitUntil: 'networkidle' }))
     expect(before.js).toBe(0)
     expect(before.css).toBeLessThanOrEqual(12)

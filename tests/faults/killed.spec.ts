@@ -116,7 +116,7 @@ for (const step of steps) {
   })
 }
 
-// In `npm test`, server/downloads-faults.test.ts resumes downloads that broke off.
+// In `npm test`, server/downloads-faults.long.test.ts resumes downloads that broke off.
 test('killed during a download, the browser resumes it after a restart with the same bytes', {
   tag: '@long',
 }, async () => {

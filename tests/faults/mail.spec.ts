@@ -47,7 +47,7 @@ async function waitForIdleQueue(database: string) {
   await expect.poll(() => server.query(database, jobsLeft), { timeout: 90_000 }).toEqual([])
 }
 
-// In `npm test`, server/park-mail-jobs.test.ts lets the mail server go and come back.
+// In `npm test`, server/park-mail-jobs.long.test.ts lets the mail server go and come back.
 test('delivers every mail once when the mail server is back', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(240_000)
   const database = await server.createDatabase()

@@ -126,7 +126,9 @@ class Load {
   }
 }
 
-test('SIGTERM to npm under load stops the shop cleanly and fails no request that was accepted', async () => {
+test('SIGTERM to npm under load stops the shop cleanly and fails no request that was accepted', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(180_000)
   const { npm, port } = await npmStart()
   const load = new Load(port)

@@ -19,6 +19,7 @@ import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts
 import { refundPayment } from '#shop/refunds/refund-payment.server.ts'
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
 import { addOrder, checkOut, orderNow, startOrder, visitor } from '#tests/database/orders.ts'
+import { isLong } from '#tests/long.ts'
 import { collectPaymentDetails } from '../collect-payment-details.server.ts'
 import { receiveWebhook } from '../receive-webhook.server.ts'
 import { syncPayment } from '../sync-payment.server.ts'
@@ -149,13 +150,16 @@ describe('a provider that opens no payment', () => {
     ])
   })
 
-  it('loses the buyer to the next one when it cannot be reached, and new buyers after three', async () => {
-    await addUsualSales()
-    network.razorpay = unreachable
-    for (let buyer = 0; buyer < 3; buyer++) expect((await startOrder()).provider).toBe('cashfree')
-    await refreshRoute()
-    expect(await readChoice()).toMatchObject({ provider: 'cashfree', reason: 'start-failing' })
-  })
+  it.runIf(isLong)(
+    'loses the buyer to the next one when it cannot be reached, and new buyers after three',
+    async () => {
+      await addUsualSales()
+      network.razorpay = unreachable
+      for (let buyer = 0; buyer < 3; buyer++) expect((await startOrder()).provider).toBe('cashfree')
+      await refreshRoute()
+      expect(await readChoice()).toMatchObject({ provider: 'cashfree', reason: 'start-failing' })
+    },
+  )
 
   it('keeps the buyer when its answer is lost but the payment is open', async () => {
     const before = [await razorpay.paymentCount(), await cashfree.paymentCount()]

@@ -7,7 +7,6 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startFakeS3 } from '#tests/fakes/s3.ts'
-import { isLong } from '#tests/long.ts'
 import {
   type EmbeddedPostgres,
   embeddedConnection,
@@ -122,7 +121,7 @@ describe('a restore', () => {
     expect(readdirSync(join(parent, 'everything/wal-archive'))).toContain('00000002.history')
   })
 
-  it.runIf(isLong)('stops at the time that it is given', async () => {
+  it('stops at the time that it is given', async () => {
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
     const before = sold
     await sleep(20)
@@ -195,7 +194,7 @@ describe('an attacker who can write to the place and knows the public key', () =
   })
 })
 
-describe.runIf(isLong)('an attacker who also adds a backup', () => {
+describe('an attacker who also adds a backup', () => {
   const trap = join(parent, 'trapped')
   let copy: string
   let storage: BackupTarget['storage']
@@ -251,7 +250,7 @@ describe.runIf(isLong)('an attacker who also adds a backup', () => {
 })
 
 describe('a backup', () => {
-  it.runIf(isLong)('is checked by restoring it, with a key that only the check knows', async () => {
+  it('is checked by restoring it, with a key that only the check knows', async () => {
     const selling = new AbortController()
     const sales = (async () => {
       while (!selling.signal.aborted) await sell(1)
@@ -266,7 +265,7 @@ describe('a backup', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restore-check'))).toEqual([])
   })
 
-  it.runIf(isLong)('goes to a bucket as well, and the last two stay when all are old', async () => {
+  it('goes to a bucket as well, and the last two stay when all are old', async () => {
     const s3 = await startFakeS3()
     const bucket = { ...target, storage: createS3Storage(s3.bucket) }
     const base = { folder: cluster, target: bucket, archiveWal: () => archiveWal(bucket, walArchiveFolder(dataDir)) }
@@ -286,7 +285,6 @@ describe('a backup', () => {
     await expect(makeBaseBackup({ folder: cluster, target: full, archiveWal: archive })).rejects.toThrow(
       'no space left',
     )
-    if (!isLong) return
     // The server copies again as soon as there is room.
     await makeBaseBackup({ folder: cluster, target, archiveWal: archive })
     expect(await restoreTo('after-full')).toMatchObject({ orders: sold })

@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { pool } from '#platform/postgres/database.server.ts'
-import { isLong } from '#tests/long.ts'
 
 /** Opens an empty database like a starting shop, and searches it. */
 const startAndSearch = `
@@ -68,7 +67,7 @@ const similar = (withTypo: 0 | 1) => [
   ['sharme', withTypo, withTypo === 1],
 ]
 
-it.each(isLong ? ['42501', '0A000'] : ['42501'])(
+it.each(['42501', '0A000'])(
   'a database that refuses pg_trgm with %s opens and can be searched without it',
   async (code) => {
     expect(await searchIn(refusingExtensions(code))).toEqual({ found, similar: similar(0), isIndexed: false })
@@ -77,6 +76,6 @@ it.each(isLong ? ['42501', '0A000'] : ['42501'])(
 )
 
 // In `npm test`, find-similar.server.test.ts finds a wrong letter with the index.
-it.runIf(isLong)('any other database has the index', async () => {
+it('any other database has the index', async () => {
   expect(await searchIn('select 1')).toEqual({ found, similar: similar(1), isIndexed: true })
 })

@@ -6,7 +6,6 @@ import { withoutPhoneEditions } from '#content/owner/products/group-files.ts'
 import { guideFile, listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
 import { readDemoEdition } from '#shop/editions/read-demo-edition.server.ts'
 import { openPdf, type Pdf, pageTexts, placedTexts, readTags, type Tag } from '#tests/documents/read-pdf.ts'
-import { isLong } from '#tests/long.ts'
 import { makeCopy } from '#tests/pdf/make-copy.ts'
 import { drawDemoEdition } from './demo-editions.ts'
 import { findMissingGlyphs } from './missing-glyphs.ts'
@@ -34,8 +33,7 @@ function readPages(file: string): Promise<string[]> {
   return reading
 }
 
-/** All are drawn by the same templates: `npm test` reads one of a subject and the guide. */
-const files = withoutPhoneEditions(listCatalogueFiles()).filter(({ file }) => isLong || stamped.includes(file))
+const files = withoutPhoneEditions(listCatalogueFiles())
 
 describe.each(files)('the demo edition $file', ({ file, title }) => {
   let bytes: Buffer
@@ -217,7 +215,7 @@ it('has a guide in Hindi, on as many pages, with the same order of headings', as
   expect((await openPdf(readBuilt('guide-hi-phone'))).numPages).toBeGreaterThan(pdf.numPages)
 })
 
-it.runIf(isLong)('has the same bytes whenever it is drawn', async () => {
+it('has the same bytes whenever it is drawn', async () => {
   const drawn = await drawDemoEdition({ file: 'guide', shopName: 'Board Blueprints', size: 'a4', language: 'en' })
   expect(Buffer.from(drawn ?? []).equals(readBuilt('guide'))).toBe(true)
 })
