@@ -69,6 +69,10 @@ describe('the form of an offer', () => {
     expect(read(changed)).toEqual({ errors })
   })
 
+  it('says that an end is past, also when the offer would start now', () => {
+    expect(read({ endsAt: '2020-01-01T10:00' })).toEqual({ errors: { endsAt: 'end-past' } })
+  })
+
   it('reports everything that is wrong together', () => {
     expect(read({ name: '', amount: '0', code: '!', endsAt: 'x', maxUses: '0' })).toEqual({
       errors: {

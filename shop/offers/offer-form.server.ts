@@ -102,8 +102,9 @@ function readPeriod({ startsAt = '', endsAt = '' }: OfferFormValues, report: Rep
   const end = endsAt.trim() === '' ? null : readIndianMoment(endsAt.trim())
   if (!start) report('startsAt', 'start-invalid')
   if (endsAt.trim() !== '' && !end) report('endsAt', 'end-invalid')
-  if (start && end && end <= start) report('endsAt', 'end-before-start')
+  // Before the start, which is now if none was typed.
   if (end && end <= new Date()) report('endsAt', 'end-past')
+  if (start && end && end <= start) report('endsAt', 'end-before-start')
   return { startsAt: start ?? new Date(), endsAt: end }
 }
 

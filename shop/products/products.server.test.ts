@@ -90,6 +90,7 @@ describe('a new product', () => {
     ['हिन्दी व्याकरण', 'product'],
     ['  Ünïcode & <b>Co</b>  ', 'unicode-b-co-b'],
     ['x'.repeat(200), 'x'.repeat(50)],
+    ['Computer Applications with Programming in Python Complete', 'computer-applications-with-programming-in-python'],
   ])('makes an address from %j', (name, slug) => {
     expect(toSlug(name)).toBe(slug)
   })
@@ -257,6 +258,25 @@ describe('a new bundle', () => {
     expect(findProductPage('two-subjects')?.hero.lead).toContain('Mathematics and Science for one price')
     await save('two-subjects', { state: 'ended' })
     await publish()
+  })
+
+  it('is not sold before every product in it has its file', async () => {
+    const part = await create('Astronomy')
+    const created = await createProduct(actor, { name: 'Sky', priceInPaise: 299_00, parts: ['maths', part] })
+    const id = 'id' in created ? created.id : ''
+    const { products } = await getEditableContent()
+    expect(await save(id, { state: 'on-sale' })).toMatchObject({
+      refused: 'invalid',
+      problems: [
+        {
+          path: ['products', String(products.findIndex((product) => product.id === id)), 'parts'],
+          problem: 'part-without-file',
+          detail: 'Astronomy',
+        },
+      ],
+    })
+    await uploadFirstEdition(actor, part, await makePdf({ pages: 1 }))
+    expect(await save(id, { state: 'on-sale' })).toMatchObject({ saved: true })
   })
 
   it.each([[['maths', 'combo']], [['nothing']], [['__proto__']], [['../maths']]])(

@@ -5,6 +5,7 @@ import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { hasEdition } from '#shop/editions/current-edition.server.ts'
 import { type EditOutcome, editContent } from '#shop/publications/edit-content.server.ts'
+import type { ContentProblem } from '#shop/publications/find-content-problems.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { hashContent } from '#shop/publications/hash-content.server.ts'
 
@@ -35,13 +36,13 @@ export async function saveProduct(
   const index = products.findIndex(({ id }) => id === productId)
   const section = ['products', String(index)]
   const product = await leaveOutEmptyFiles(products[index], saved.product)
-  const missing = await findMissingPdfs(productId, product)
-  if (missing.length > 0) {
-    const problems = missing.map((position) => ({
-      path: [...section, 'files', String(position)],
-      problem: 'no-pdf',
-    }))
-    return { refused: 'invalid', problems, section }
+  const problems = await findMissingFiles(productId, product, products)
+  if (problems.length > 0) {
+    return {
+      refused: 'invalid',
+      problems: problems.map((found) => ({ ...found, path: [...section, ...found.path] })),
+      section,
+    }
   }
   return { ...(await save(actor, productId, { ...saved, product })), section }
 }
@@ -62,14 +63,29 @@ async function leaveOutEmptyFiles(before: WrittenProduct | undefined, product: R
   return { ...product, files: files.filter((_, position) => isKept[position]) }
 }
 
-/** Positions of files that a buyer could not download. A file that is on sale already stays so. */
-async function findMissingPdfs(productId: string, { state, files }: Record<string, unknown>): Promise<number[]> {
-  if (!isForSale(state as ProductState) || !Array.isArray(files)) return []
+/** Files that a buyer would pay for and could not download. A file that is on sale already stays so. */
+async function findMissingFiles(
+  productId: string,
+  { state, files, parts }: Record<string, unknown>,
+  products: readonly WrittenProduct[],
+): Promise<ContentProblem[]> {
+  if (!isForSale(state as ProductState)) return []
   const published = getContent().products.find(({ product }) => product.id === productId)
-  const soldFiles = published && isForSale(published.state) ? published.files.map(({ file }) => file) : []
-  const keys = files.map((file: { file?: unknown }) => String(file?.file ?? ''))
-  const missing = await Promise.all(keys.map(async (key) => !soldFiles.includes(key) && !(await isDownloadable(key))))
-  return missing.flatMap((isMissing, position) => (isMissing ? [position] : []))
+  const isSold = published !== undefined && isForSale(published.state)
+  const soldFiles = isSold ? published.files.map(({ file }) => file) : []
+  const isMissing = async (key: string) => !soldFiles.includes(key) && !(await isDownloadable(key))
+  const own = Array.isArray(files) ? files.map((file: { file?: unknown }) => String(file?.file ?? '')) : []
+  const included = Array.isArray(parts) ? products.filter(({ id }) => parts.includes(id)) : []
+  const missing = await Promise.all(own.map(isMissing))
+  const emptyParts = await Promise.all(
+    included.map(async (part) => (await Promise.all(part.files.map(({ file }) => isMissing(file)))).includes(true)),
+  )
+  return [
+    ...missing.flatMap((found, position) => (found ? [{ path: ['files', String(position)], problem: 'no-pdf' }] : [])),
+    ...included
+      .filter((_, position) => emptyParts[position])
+      .map(({ name }) => ({ path: ['parts'], problem: 'part-without-file', detail: name.en })),
+  ]
 }
 
 /** A key that no file can have is a problem for the schema. */

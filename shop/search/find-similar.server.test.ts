@@ -17,6 +17,9 @@ beforeAll(async () => {
     })
     .returning()
   orderId = (await addOrder({ customerId: buyer?.id ?? 0, status: 'completed' })).id
+  await db
+    .insert(customers)
+    .values({ email: 'asha@example.in', fullName: 'Asha Sharma', phoneNumber: '9812374651', classLevel: 'class-10' })
   // Older than the newest customers that are read without the index.
   await db.insert(customers).values(
     Array.from({ length: 1_200 }, (_, n) => ({
@@ -43,6 +46,10 @@ it.each([
   ['the end of a phone number with a blank', '374 650'],
 ])('finds a customer and her orders by %s, and says that it is similar', async (_, typed) => {
   expect(await search(typed)).toEqual({ isSimilar: true, orders: [orderId], names: ['Meenakshi Iyengar'] })
+})
+
+it.each(['shrama', 'Sharma Ahsa', 'saha shrama'])('finds a customer by swapped letters: %s', async (typed) => {
+  expect(await search(typed)).toEqual({ isSimilar: true, orders: [], names: ['Asha Sharma'] })
 })
 
 it('says nothing about similar ones beside an exact match', async () => {

@@ -3,7 +3,7 @@ import { reportsDb } from '#platform/postgres/database.server.ts'
 import { hasSearchIndex } from './has-search-index.server.ts'
 import { type ListedCustomer, readCustomers } from './list-customers.server.ts'
 import { type ListedOrder, readOrders } from './list-orders.server.ts'
-import { listIndexedWords } from './search-term.ts'
+import { listIndexedWords, listSwaps } from './search-term.ts'
 
 interface Similar {
   orders: ListedOrder[]
@@ -18,8 +18,8 @@ const scannedCustomers = 400
 const maxCandidates = 500
 
 /**
- * For a search that finds nothing: the end of a phone number, words in another order, and words with a letter too many,
- * too few or wrong. Without pg_trgm only the first two are found.
+ * For a search that finds nothing: the end of a phone number, words in another order, and words with two letters swapped or
+ * with a letter too many, too few or wrong. Without pg_trgm only the first two are found.
  */
 export async function findSimilar(
   search: string,
@@ -49,7 +49,8 @@ async function findSimilarIds(search: string, limit: number): Promise<string[]> 
   // A single word was looked for already.
   const inAnyOrder = words.length > 1 ? await findInAnyOrder(words, limit) : []
   if (inAnyOrder.length > 0 || !(await hasSearchIndex())) return inAnyOrder
-  return findByLetters(words, limit)
+  const swapped = await findSwapped(words, limit)
+  return swapped.length > 0 ? swapped : findByLetters(words, limit)
 }
 
 function findByPhoneEnd(digits: string, limit: number): Promise<string[]> {
@@ -63,6 +64,22 @@ function findInAnyOrder(words: string[], limit: number): Promise<string[]> {
   const contains = words.map((word) => sql`c.search_text like ${`%${word}%`}`)
   return readIds(sql`
     select c.id from customers c where ${sql.join(contains, sql` and `)} order by c.last_active_at desc limit ${limit}`)
+}
+
+/** Swapped letters share few groups of three: "shrama" is far from "sharma". */
+function findSwapped(words: string[], limit: number): Promise<string[]> {
+  const isOneOf = (spellings: string[]) =>
+    sql`(${sql.join(
+      spellings.map((spelling) => sql`c.search_text like ${`%${spelling}%`}`),
+      sql` or `,
+    )})`
+  const conditions = words.map((word) => isOneOf([word, ...listSwaps(word)]))
+  // The index returns all that match before they can be sorted.
+  return readIds(sql`
+    with found as materialized (
+      select c.id, c.last_active_at from customers c where ${sql.join(conditions, sql` and `)} limit ${maxCandidates}
+    )
+    select id from found order by last_active_at desc limit ${limit}`)
 }
 
 async function findByLetters(words: string[], limit: number): Promise<string[]> {

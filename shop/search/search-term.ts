@@ -18,6 +18,19 @@ export function listIndexedWords(search: string): string[] {
   return words.toSorted((one, other) => other.length - one.length).slice(0, maxIndexedWords)
 }
 
+/** A shorter word would become many others, and a longer one many questions. */
+const swappedLengths = { min: 4, max: 20 }
+
+/** The word with each pair of neighbouring letters in the other order. */
+export function listSwaps(word: string): string[] {
+  const letters = [...word]
+  if (letters.length < swappedLengths.min || letters.length > swappedLengths.max) return []
+  const swaps = letters
+    .slice(1)
+    .map((letter, index) => [...letters.slice(0, index), letter, letters[index], ...letters.slice(index + 2)].join(''))
+  return swaps.filter((swap) => swap !== word)
+}
+
 function splitWords(text: string): string[] {
   return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word.length >= minIndexedSearchLength)
 }

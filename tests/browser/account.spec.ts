@@ -191,6 +191,20 @@ test('an expired code does not work', async ({ request }) => {
   expect(shown).not.toContain('Active Customer')
 })
 
+test('a browser that refuses cookies is told so, and not only asked for the address again', async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const email = 'no-cookies@example.com'
+  await completedOrder({ email, productId: 'maths' })
+  const answer = await request.post('/customer-dashboard', { form: { email }, maxRedirects: 0 })
+  const withoutCookies = await playwright.request.newContext({ baseURL })
+  const page = await withoutCookies.get(answer.headers().location ?? '')
+  expect(await page.text()).toContain('Your browser refuses cookies')
+  expect(await (await withoutCookies.get('/customer-dashboard')).text()).not.toContain('Your browser refuses cookies')
+})
+
 test('a code does not work in another browser', async ({ request, playwright, baseURL }) => {
   const email = 'elsewhere@example.com'
   await completedOrder({ email, productId: 'maths' })

@@ -71,6 +71,11 @@ test('the stylesheet of buyers contains nothing that the oldest browsers cannot 
   ).toHaveLength(5)
 })
 
+test('a browser that darkens pages by force leaves the names on the heatmap readable', () => {
+  const [shop] = readAssets(/^app-.*\.css$/)
+  expect(shop?.text).toMatch(/color-scheme:\s*(only light|light only)/)
+})
+
 test('inline scripts run in the oldest browsers, and script files in those that may start React', () => {
   const inOldest = /\.at\(|\.findLast|Object\.hasOwn|structuredClone|randomUUID|:is\(|:where\(|:has\(/
   // hydrateOnTouch asks before it uses anything newer.

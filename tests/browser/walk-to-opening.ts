@@ -136,7 +136,7 @@ async function enterBusiness(page: Page) {
 
 async function uploadFiles(page: Page) {
   const buffer = Buffer.from(await makePdf())
-  await follow(page, 'Upload your PDFs')
+  await follow(page, 'Upload your files')
   const samples = page.getByText('Customers get the sample file')
   await expect(samples.first()).toBeVisible()
   for (let left = await samples.count(); left > 0; left--) {

@@ -48,7 +48,7 @@ export const checkoutWords = {
   consent:
     'I agree to the [Terms of Service](/terms), [Consent to Contact](/consent-to-contact) and [Privacy Policy](/privacy). This includes news and offers by email, SMS, call and WhatsApp, also on a DND number. I can withdraw my consent at any time by contacting the support mailbox.',
   consentNote:
-    'Buying requires the Terms of Service and the Privacy Policy. You need no news and offers to buy: one button switches all of them off right after paying.',
+    'Buying requires the Terms of Service and the Privacy Policy. You can buy without news and offers: one button switches all of them off right after paying.',
   securePayment: 'Your payment is secure. The download link is sent instantly after payment.',
   paidTo: (seller: string, processor: string | null) =>
     processor === null

@@ -1,5 +1,6 @@
 import { actWords } from '#content/interface/en/admin/acts.ts'
 import { editorWords } from '#content/interface/en/admin/editor.ts'
+import { publishWords } from '#content/interface/en/admin/publish.ts'
 import { choiceName, type FieldConflict } from '../../../forms/field-conflicts.ts'
 import { getField, type NestedFields } from '../../../forms/nested-fields.ts'
 import { listTexts } from './conflict-choice.tsx'
@@ -30,7 +31,7 @@ export function ConflictNotice({ conflict, values }: { conflict: EditorConflict;
         {fields.map((field) => (
           <li key={field.path}>
             <a href={`#${choiceName(field.path)}`} className="underline underline-offset-4 wrap-anywhere">
-              {words.difference(shorten(getField(values, field.path)), shorten(field.theirs))}
+              {words.difference(nameField(field.path), shorten(getField(values, field.path)), shorten(field.theirs))}
             </a>
           </li>
         ))}
@@ -38,6 +39,13 @@ export function ConflictNotice({ conflict, values }: { conflict: EditorConflict;
       <p className="mt-2 font-semibold">{open > 0 ? words.choose(open) : words.check}</p>
     </div>
   )
+}
+
+/** As on the page Publish: "price", "questions and answers". */
+function nameField(path: string): string {
+  const names: Record<string, string> = publishWords.changes.fields
+  const [root = ''] = path.split('.')
+  return Object.hasOwn(names, root) ? (names[root] ?? '') : ''
 }
 
 const maxShown = 60

@@ -98,6 +98,8 @@ it('shows a change from another window below its field, in an open section, with
   expect(html).toContain('name="against" value="newer"')
   expect(html).toContain('“Changed a product”, by owner, 17 Nov 2026, 9:30 am')
   expect(html).toContain(editorWords.conflict.choose(1))
+  expect(html).toContain('>Address. Here: maths. There: algebra.<')
+  expect(html).toContain('>Questions and answers. Here: ')
   expect(html.match(/name="choice:slug"/g)).toHaveLength(2)
   expect(html).toMatch(/<details open/)
   expect(html.match(/type="radio"[^>]*checked=""/g)).toHaveLength(1)

@@ -80,7 +80,7 @@ function Resend({ order }: { order: AnsweredOrder }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ActionButton intent="resend" label={actions.resend} variant={order.downloadedAt ? 'quiet' : 'main'} />
-      <p className="text-base text-ink-soft">{actions.resendExplanation(order.email)}</p>
+      <p className="min-w-0 text-base text-ink-soft wrap-anywhere">{actions.resendExplanation(order.email)}</p>
     </div>
   )
 }

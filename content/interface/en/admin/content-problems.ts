@@ -11,6 +11,8 @@ export const detailedProblemWords: Partial<Record<string, (detail: string) => st
   'too-long': (max: string) => `This text is too long: up to ${Number(max).toLocaleString('en-IN')} characters fit.`,
   'unknown-placeholder': (name: string) =>
     `The shop does not know {${name}}. Correct it, or write it without the curly brackets.`,
+  'part-without-file': (name: string) =>
+    `${name} has no file yet, so buyers of the bundle would not get it. Upload it there, or keep the bundle private.`,
   'accent-contrast': (contrast: string) =>
     `Text in this colour would be hard to read: its contrast is ${contrast}:1, and it needs at least 4.5:1. Choose a darker colour.`,
 }
@@ -46,6 +48,7 @@ export const contentProblemWords: Record<
   'phone-edition': 'Put the file above its phone edition.',
   'no-pdf': 'Upload this file first, or keep the product private.',
   'no-page': 'Please enter pages that the PDF has, for example 1, 4-6. Up to 8 pages.',
+  'part-without-file': 'A product in this bundle has no file yet. Upload it there, or keep the bundle private.',
   'unknown-part': 'A bundle can contain only products that exist and are not bundles.',
   'file-name': 'Use letters, digits, spaces and hyphens. The shop adds the right ending.',
   email: 'Please enter a valid email address.',

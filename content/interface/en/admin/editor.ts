@@ -21,7 +21,9 @@ export const editorWords = {
     lastEdit: (act: string, actor: string, time: string) => `Last change: “${act}”, by ${actor}, ${time}.`,
     changedElsewhere: 'It was saved there after you had opened this page.',
     kept: 'What you typed is still here.',
-    difference: (mine: string, theirs: string) => `Here: ${mine || 'empty'}. There: ${theirs || 'empty'}.`,
+    /** The field is not named where the page has no word for it. */
+    difference: (field: string, mine: string, theirs: string) =>
+      `${field && `${field.charAt(0).toUpperCase()}${field.slice(1)}. `}Here: ${mine || 'empty'}. There: ${theirs || 'empty'}.`,
     choose: (count: number) =>
       count === 1
         ? 'One field was changed in both windows. Choose a version below it, then save again.'

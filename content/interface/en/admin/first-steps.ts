@@ -17,8 +17,8 @@ export const firstStepWords = {
     },
     products: {
       title: 'Products with your own files',
-      missing: (named: string) => `Not on sale in a live shop until you upload your own PDF: ${named}.`,
-      link: 'Upload your PDFs',
+      missing: (named: string) => `Not on sale in a live shop until you upload your own files: ${named}.`,
+      link: 'Upload your files',
     },
     payments: {
       title: 'Payments',

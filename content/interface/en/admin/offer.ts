@@ -64,7 +64,7 @@ export const offerWords = {
     'start-invalid': 'Enter a date and a time.',
     'end-invalid': 'Enter a date and a time.',
     'end-before-start': 'The end must be after the start.',
-    'end-past': 'This moment is over. Enter an end in the future.',
+    'end-past': 'This time has passed. Enter an end in the future.',
     'limit-range': 'Enter a whole number from 1 to 10,00,000, or leave it empty.',
     'limit-needs-code': 'Only an offer with a code can have a limit.',
   },

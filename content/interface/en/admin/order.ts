@@ -52,7 +52,7 @@ export const orderWords = {
     toPay: 'To pay',
     lines: {
       'list-price': 'List price',
-      reduced: 'Reduced in the shop',
+      reduced: 'Shop price reduction',
       discount: 'Offer',
       credit: 'Credit for earlier orders',
       accepted: 'Difference that you accepted',

@@ -15,7 +15,7 @@ export const productsWords = {
   lead: 'In the order of the menu. Changes are saved as a draft: buyers see them when you publish.',
   states,
   bundle: (count: number) => `Bundle of ${count}`,
-  noFile: 'No PDF yet',
+  noFile: 'No file yet',
   sales: (count: number, revenue: string) =>
     count === 0 ? 'No sales yet' : `${wholeNumber.format(count)} ${count === 1 ? 'sale' : 'sales'}, ${revenue}`,
   edit: 'Edit',

@@ -123,7 +123,7 @@ export const publishWords = {
     whatChanged: 'See old and new',
     whatChangedIn: (version: number) => `See old and new of version ${version}`,
     compare: 'Compare two versions',
-    from: 'Version',
+    from: 'Compare version',
     to: 'with version',
     show: 'Compare',
     compared: (from: number, to: number) => `From version ${from} to version ${to}`,
