@@ -128,6 +128,9 @@ export const attackCases: AttackCase[] = [
   ...inFile(9, 'platform/log/log.server.test.ts', [
     ['a log full of warnings', 'says once in ten seconds that the database is away, with the number of further lines'],
   ]),
+  ...inFile(9, 'platform/postgres/database-error.server.test.ts', [
+    ['a pooler without its database', 'counts what a pooler says without its database as a database that is away: %s'],
+  ]),
   ...inFile(9, 'platform/postgres/require-own-session.server.test.ts', [
     ['a pooler that stops the shop', 'refuses a pooler that gives every transaction another connection'],
   ]),

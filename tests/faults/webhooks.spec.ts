@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
+import { webhookEventTypes } from '#db/schema/webhooks.ts'
 import type { RunningProcess } from '../../scripts/start-process.ts'
 import { pay, startPayment } from './buyer.ts'
 import { type DatabaseServer, shareDatabaseServer } from './start-shop.ts'
@@ -60,6 +61,15 @@ async function postAsOwner(port: number, path: string, fields: Record<string, st
   return (await send(path, fields, cookie.join('; '))).text()
 }
 
+async function askForGuide(port: number, customerEmail: string) {
+  const reader = { customerName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10', termsAccepted: true }
+  const answer = await fetch(`http://127.0.0.1:${port}/api/send-free-guide`, {
+    ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
+    body: JSON.stringify({ ...reader, customerEmail }),
+  })
+  expect(answer.status).toBe(200)
+}
+
 test('a day with kills, outages and redeliveries loses no event', async () => {
   const server: DatabaseServer = await shareDatabaseServer()
   const database = await server.createDatabase()
@@ -70,10 +80,23 @@ test('a day with kills, outages and redeliveries loses no event', async () => {
   const { state, seen } = receiver
   try {
     const url = `http://127.0.0.1:${receiver.port}/hook`
-    const types = { 'type.order.completed': 'on', 'type.order.delivered': 'on' }
+    const types = Object.fromEntries(webhookEventTypes.map((type) => [`type.${type}`, 'on']))
     const page = await postAsOwner(shop.port, '/admin-dashboard/webhooks', { intent: 'add', url, ...types })
     state.secret = /whsec_[A-Za-z0-9+/=]+/.exec(page)?.[0] ?? ''
     expect(state.secret).not.toBe('')
+
+    /** A part of the first order of this round. */
+    const refundOne = async (port: number, round: number) => {
+      const paid = `select order_id, received_payments.external_id as id, received_payments.amount_in_paise as "left" from received_payments
+        join orders on orders.id = order_id where orders.email = 'hooked-${round}-0@example.com'`
+      await expect.poll(async () => (await query(paid)).length, { timeout: 30_000 }).toBe(1)
+      const [payment] = await query(paid)
+      const fields = { paymentId: String(payment?.id), left: String(payment?.left), amount: '50', reason: 'other' }
+      const path = `/admin-dashboard/orders/${payment?.order_id}`
+      await postAsOwner(port, path, { intent: 'refund-payment', note: '', ...fields })
+      const asked = `select from refunds where order_id = '${payment?.order_id}'`
+      expect(await query(asked)).toHaveLength(1)
+    }
 
     const modes = ['up', 'down', 'loses-answers'] as const
     for (let round = 0; round < rounds; round++) {
@@ -81,6 +104,8 @@ test('a day with kills, outages and redeliveries loses no event', async () => {
       for (let order = 0; order < ordersPerRound; order++) {
         await pay(shop.port, await startPayment(shop.port, `hooked-${round}-${order}@example.com`))
       }
+      await askForGuide(shop.port, `reader-${round}@example.com`)
+      await refundOne(shop.port, round)
       await sleep(300 * (round % 3))
       await shop.kill()
       shop = await server.startShop(database, { ...settings, PORT: String(shop.port) })
@@ -91,6 +116,8 @@ test('a day with kills, outages and redeliveries loses no event', async () => {
     state.mode = 'up'
     const settled = `select from orders where status <> 'completed' or sent_at is null`
     await expect.poll(async () => (await query(settled)).length, { timeout: 120_000 }).toBe(0)
+    const requested = `select from refunds where state = 'requested'`
+    await expect.poll(async () => (await query(requested)).length, { timeout: 120_000 }).toBe(0)
     const waiting = async () => {
       await query(`update webhook_deliveries set next_attempt_at = now() where state = 'waiting' and attempts > 0
         and status is not null`)
@@ -105,6 +132,9 @@ test('a day with kills, outages and redeliveries loses no event', async () => {
     for (const type of ['order.completed', 'order.delivered']) {
       expect(told(type).toSorted(), type).toEqual(orders.map(({ id }) => id).toSorted())
     }
+    for (const type of ['order.refunded', 'lead.created']) expect(told(type), type).toHaveLength(rounds)
+    const recorded = await query('select id from webhook_events')
+    expect([...seen.keys()].toSorted()).toEqual(recorded.map(({ id }) => id).toSorted())
 
     // A receiver that has lost everything asks for the day again, and recognises each event by its id.
     const ids = new Set(seen.keys())
