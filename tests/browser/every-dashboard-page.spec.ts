@@ -110,7 +110,7 @@ async function expectFittingPage(page: Page, path: string) {
 
 /** With one pixel per point, small letters that are bolder lose the dot of their i, and closer ones the gaps between words. */
 async function expectReadableBold(page: Page) {
-  const bold = page.locator('h1, h2, h3, h4, strong, b, .button')
+  const bold = page.locator(':is(h1, h2, h3, h4, strong, b, .button):not(.sr-only)')
   const styles = await bold.evaluateAll((all) =>
     all.map((element) => {
       const { fontSize, fontWeight, letterSpacing } = getComputedStyle(element)
