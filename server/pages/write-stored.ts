@@ -10,8 +10,8 @@ type HeaderFields = { _header: string | null; _headerSent: boolean }
 const statusLine = 'HTTP/1.1 200 OK\r\n'
 
 /**
- * Node joins a string with the headers, and sends both in two thirds of the time that a buffer beside them takes. Checking and
- * joining the headers takes a seventh of a stored page, so what Node wrote for a visitor is sent again to those of the same
+ * Node joins a string with the headers, and sends both in two thirds of the time that a buffer beside them takes. Node
+ * also checks and joins the headers for every response, so what it wrote for a visitor is sent again to those of the same
  * second: the date changes with it.
  */
 export function writeStored(response: ServerResponse, answer: Answer): void {
