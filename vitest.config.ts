@@ -9,6 +9,7 @@ process.env.LOG_LEVEL ??= 'silent'
 const pureTests = findPureTests()
 /** They start, kill and replace processes, which would outlast a test file in a shared worker. */
 const machineryTests = [
+  'bench/measure-all.test.ts',
   'platform/{confined-process,release-memory,run-confined,worker-pool}.server.test.ts',
   'platform/{backup,queue}/*.test.ts',
   'platform/postgres/{database,embedded-postgres,migrate-to-latest,prefer-replica,shop-role}.server.test.ts',

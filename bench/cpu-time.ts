@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const ticksPerSecond = 100
 
@@ -16,6 +17,21 @@ export function readCpuSecondsWithChildren(pid: number): number {
     .filter((stat) => stat?.parent === pid)
   const ticks = children.reduce((sum, child) => sum + (child?.own ?? 0), own + endedChildren)
   return ticks / ticksPerSecond
+}
+
+const quietMs = 2_000
+const maxQuietShare = 0.1
+const maxUntilQuietMs = 120_000
+
+/** A new shop draws documents after its start: until it takes less than a tenth of a core. */
+export async function untilQuiet(pid: number): Promise<void> {
+  const giveUpAt = Date.now() + maxUntilQuietMs
+  while (Date.now() < giveUpAt) {
+    const before = readCpuSeconds(pid)
+    await sleep(quietMs)
+    if (readCpuSeconds(pid) - before < (maxQuietShare * quietMs) / 1000) return
+  }
+  throw new Error('the shop did not come to rest after its start')
 }
 
 /** For example a database's parallel workers. */

@@ -1,48 +1,59 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../scripts/run-tool.ts'
 import { type BenchResult, type ComparedFigure, compareFigures, findLastRelease } from './compare-figures.ts'
-import { knownFigures } from './known-figures.ts'
+import { type KnownFigure, knownFigures } from './known-figures.ts'
 import { measureMachineMs } from './machine-speed.ts'
+import { runBench } from './run-bench.ts'
 
-const results = join(root, 'bench/results')
 /** Short, but long enough for figures that stay within their noise. */
 const short = { QUICK: 'yes', BENCH_SIZES: '10000' }
+const maxBenchMs = 8 * 60_000
+
+interface MeasureOptions {
+  save: boolean
+  known?: KnownFigure[]
+  /** With a file per benchmark. */
+  benches?: string
+  /** With a file per release. */
+  results?: string
+}
 
 /** Runs every benchmark short and prints one table; true when no figure is worse than in the last release. */
-export async function measureAll(names: string[], options: { save: boolean }): Promise<boolean> {
+export async function measureAll(
+  names: string[],
+  { save, known = knownFigures, benches = import.meta.dirname, results = join(root, 'bench/results') }: MeasureOptions,
+): Promise<boolean> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const now: BenchResult = { machineMs: measureMachineMs(), figures: await runBenches(names) }
+  const now: BenchResult = { machineMs: measureMachineMs(), figures: await runBenches(benches, names) }
   const saved = existsSync(results) ? readdirSync(results).map((name) => name.replace(/\.json$/, '')) : []
   const release = findLastRelease(saved, version)
   const before = release ? JSON.parse(readFileSync(join(results, `${release}.json`), 'utf8')) : null
   const compared = compareFigures(
-    knownFigures.filter(({ bench }) => names.includes(bench)),
+    known.filter(({ bench }) => names.includes(bench)),
     now,
     before,
   )
   printTable(compared, release)
-  if (options.save) save(version, now)
+  if (save) saveResult(results, version, now)
   return compared.every(({ isWorse }) => !isWorse)
 }
 
 /** One after the other, each in a process of its own, so that none is measured beside another. */
-async function runBenches(names: string[]): Promise<Record<string, number>> {
+async function runBenches(benches: string, names: string[]): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   const file = join(folder, 'figures')
   writeFileSync(file, '')
   for (const name of names) {
     console.log(`\n== ${name}`)
-    const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.bench.ts`)], {
-      ...{ cwd: root, stdio: 'inherit' },
-      env: { ...process.env, ...short, BENCH_FIGURES: file },
-    })
-    const [code] = await once(child, 'exit')
+    const startedAt = performance.now()
+    const env = { ...short, BENCH_FIGURES: file }
+    const problem = await runBench(join(benches, `${name}.bench.ts`), env, maxBenchMs)
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
     // Its figures are then missing from the table, which fails.
-    if (code !== 0) console.error(`${name} failed`)
+    if (problem) console.error(`${name} ${problem}`)
+    console.log(`== ${name}: ${seconds} s`)
   }
   const lines = readFileSync(file, 'utf8').trim().split('\n').filter(Boolean)
   rmSync(folder, { recursive: true })
@@ -61,7 +72,7 @@ function printTable(compared: ComparedFigure[], release: string | undefined): vo
   }
 }
 
-function save(version: string, { machineMs, figures }: BenchResult): void {
+function saveResult(results: string, version: string, { machineMs, figures }: BenchResult): void {
   mkdirSync(results, { recursive: true })
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`
   const rounded = Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(4))])

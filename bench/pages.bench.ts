@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type RunningProcess, startProcess } from '../scripts/start-process.ts'
-import { readCpuSeconds } from './cpu-time.ts'
+import { readCpuSeconds, untilQuiet } from './cpu-time.ts'
 import { reportFigure } from './figures.ts'
 import { request } from './requests.ts'
 
@@ -66,6 +66,7 @@ const subjects: Subject[] = [
 try {
   const best = new Map(subjects.map(({ name }) => [name, 0]))
   for (const subject of subjects) await request(subject.server, subject.path)
+  for (const server of [shop, before]) if (server) await untilQuiet(server.pid)
   for (let round = 0; round < rounds; round++) {
     for (const subject of subjects) {
       const rate = await requestsPerCpuSecond(subject)

@@ -9,15 +9,18 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
 export function request({ port }: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, agent, headers: { 'Accept-Encoding': 'gzip, br' } }
-    http
-      .get(options, (response) => {
-        response
-          .resume()
-          .once('end', () =>
-            response.statusCode === 200 ? resolve() : reject(new Error(`${path} answered ${response.statusCode}`)),
-          )
-      })
-      .once('error', reject)
+    const sent = http.get(options, (response) => {
+      response
+        .resume()
+        .once('end', () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(`${path} answered ${response.statusCode}`)),
+        )
+    })
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      // The server closed an idle connection while this request was on its way, as a browser also has to expect.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') request({ port }, path).then(resolve, reject)
+      else reject(error)
+    })
   })
 }
 

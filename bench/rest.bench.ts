@@ -12,7 +12,7 @@ import { proxySettings } from './buy.ts'
 import { countStatements, printStatements, startCountingServer } from './counting-server.ts'
 import { readCpuSeconds, readCpuSecondsWithChildren } from './cpu-time.ts'
 import { reportFigure } from './figures.ts'
-import { timeJobStarts } from './job-starts.ts'
+import { compareWithProvider, timeJobStarts } from './job-starts.ts'
 import { readTreeMemoryMb } from './memory-use.ts'
 
 const idleSeconds = Number(process.env.IDLE_SECONDS ?? (process.env.QUICK ? 60 : 300))
@@ -79,6 +79,7 @@ const shops: RestingShop[] = []
 try {
   if (process.env.BEFORE) shops.push(await openShop('before', resolve(process.env.BEFORE), port))
   shops.push(await openShop('shop', '.', port + 1))
+  for (const shop of shops) await ask(shop, (pool) => compareWithProvider(shop.server.urlOf('postgres'), pool))
   await sleep(settleSeconds * 1000)
   for (const shop of shops) await ask(shop, (pool) => pool.query('select pg_stat_statements_reset()'))
   const rows = await Promise.all(shops.map(measure))

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -56,6 +66,27 @@ describe('buildIfChanged', () => {
     write('app/root.tsx', 'changed')
     await buildIfChanged(folder, build)
     expect(build).toHaveBeenCalledTimes(2)
+  })
+
+  it('builds again when a file changed that has kept its size and time', async () => {
+    await buildIfChanged(folder, build)
+    await buildIfChanged(folder, build)
+    const { atime, mtime } = statSync(join(folder, 'app/root.tsx'))
+    write('app/root.tsx', 'toor')
+    utimesSync(join(folder, 'app/root.tsx'), atime, mtime)
+    await buildIfChanged(folder, build)
+    expect(build).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not build again what was copied or touched', async () => {
+    await buildIfChanged(folder, build)
+    const now = new Date()
+    utimesSync(join(folder, 'app/root.tsx'), now, now)
+    const copy = `${folder}-copy`
+    cpSync(folder, copy, { recursive: true })
+    for (const one of [folder, copy, copy]) await buildIfChanged(one, build)
+    rmSync(copy, { recursive: true })
+    expect(build).toHaveBeenCalledTimes(1)
   })
 
   it('builds once when two processes start at the same moment', async () => {

@@ -43,11 +43,12 @@ export async function buildIfChanged(folder = root, build = buildShop): Promise<
   const unlock = await lock(join(folder, 'node_modules/.build-lock'))
   try {
     if (isBuilt(folder)) return
-    const fingerprint = computeFingerprint(folder)
+    const [state, fingerprint] = [readFileState(folder), computeFingerprint(folder)]
     // Deleted first, so that an interrupted build does not look finished.
     rmSync(fingerprintFile(folder), { force: true })
     await build()
     writeFileSync(fingerprintFile(folder), fingerprint)
+    keepFileState(folder, fingerprint, state)
   } finally {
     unlock()
   }
@@ -67,19 +68,53 @@ export function isRelease(folder: string): boolean {
 
 const fingerprintFile = (folder: string) => join(folder, 'build/fingerprint')
 
+/** Reading every source takes a tenth of a second at each start, so files that are as they were last time are not read. */
 function isBuilt(folder: string): boolean {
-  const file = fingerprintFile(folder)
-  return existsSync(file) && readFileSync(file, 'utf8') === computeFingerprint(folder)
+  const fingerprint = readIfThere(fingerprintFile(folder))
+  if (!fingerprint) return false
+  const state = readFileState(folder)
+  if (readIfThere(stateFile(folder)) === `${fingerprint} ${state}`) return true
+  if (fingerprint !== computeFingerprint(folder)) return false
+  keepFileState(folder, fingerprint, state)
+  return true
+}
+
+const stateFile = (folder: string) => join(folder, 'build/file-state')
+
+/** The system sets the time of a file's last change itself: no program can keep it, as it can the time of its content. */
+function readFileState(folder: string): string {
+  const hash = createHash('sha256')
+  for (const file of listSources(folder, sourceFiles, sourceFolders)) {
+    const { size, ino, ctimeMs } = statSync(join(folder, file))
+    hash.update(`${file}\0${size} ${ino} ${ctimeMs}\0`)
+  }
+  return hash.digest('hex')
+}
+
+function keepFileState(folder: string, fingerprint: string, state: string): void {
+  try {
+    writeFileSync(stateFile(folder), `${fingerprint} ${state}`)
+  } catch {
+    // The shop may run without the right to write beside its sources; it then reads them at every start.
+  }
+}
+
+function readIfThere(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
 export function computeFingerprint(folder: string, files = sourceFiles, folders = sourceFolders): string {
   const hash = createHash('sha256')
-  for (const file of [...files, ...folders.flatMap((name) => filesIn(folder, name))]) {
-    if (!existsSync(join(folder, file))) continue
+  for (const file of listSources(folder, files, folders)) {
     const content = readFileSync(join(folder, file))
     hash.update(`${file}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
+}
+
+function listSources(folder: string, files: string[], folders: string[]): string[] {
+  const present = files.filter((file) => existsSync(join(folder, file)))
+  return [...present, ...folders.flatMap((name) => filesIn(folder, name))]
 }
 
 function filesIn(folder: string, name: string): string[] {
