@@ -3,8 +3,7 @@ import { beginAttempt } from '#cookies/attempt-cookie.server.ts'
 import { countStored } from '#platform/metrics.server.ts'
 import { classifyRequest } from './classify-request.ts'
 import type { PageCache } from './page-cache.ts'
-import { type Answer, answerStored, type StoredResponse } from './stored-response.ts'
-import { writeStored } from './write-stored.ts'
+import { type Answer, answerStored, type StoredResponse, writeStored } from './stored-response.ts'
 
 /**
  * Returns a function that answers a request for a stored page or asset, before Hono sees it, and says whether it did.

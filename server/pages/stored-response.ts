@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
@@ -12,12 +13,10 @@ export interface StoredResponse {
   bodies: Partial<Record<Encoding, StoredBody>> & { identity: StoredBody }
 }
 
-export interface StoredBody {
+interface StoredBody {
   content: Buffer<ArrayBuffer>
   /** The same bytes as characters, once they have been sent. */
   text?: string
-  /** What was sent in this second: all after the status line, without a cookie. */
-  sent?: { second: number; rest?: string }
   headers: HeaderList
 }
 
@@ -63,7 +62,6 @@ export interface Answer {
   status: number
   headers: HeaderList
   body: StoredBody | null
-  cookie: string | undefined
 }
 
 export function answerStored(
@@ -76,15 +74,25 @@ export function answerStored(
   const { headers } = isKnown ? stored : sent
   return {
     status: isKnown ? 304 : status,
-    headers,
+    headers: cookie ? headers.concat('Set-Cookie', cookie) : headers,
     body: isKnown || method === 'HEAD' ? null : sent,
-    cookie,
   }
 }
 
+/** With its headers it has to fit into 16 KB, which Node sends without asking for memory. */
+const maxTextBytes = 14_000
+
+/** Node joins a string with the headers, and sends both in two thirds of the time that a buffer beside them takes. */
+export function writeStored(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers)
+  if (!body || body.content.length > maxTextBytes) return void response.end(body?.content)
+  body.text ??= body.content.toString('latin1')
+  response.end(body.text, 'latin1')
+}
+
 export function sendStored(request: Request, stored: StoredResponse, options?: AnswerOptions): Response {
-  const { status, headers, body, cookie } = answerStored(readRequest(request), stored, options)
-  const pairs: [string, string][] = cookie ? [['Set-Cookie', cookie]] : []
+  const { status, headers, body } = answerStored(readRequest(request), stored, options)
+  const pairs: [string, string][] = []
   for (let index = 0; index < headers.length; index += 2) pairs.push([headers[index] ?? '', headers[index + 1] ?? ''])
   return new Response(body?.content ?? null, { status, headers: pairs })
 }
