@@ -17,6 +17,7 @@ import {
   startEmbeddedPostgres,
 } from './embedded-postgres.server.ts'
 import { grantIfChanged } from './grant-to-shop.server.ts'
+import { JoinedWritesSocket } from './joined-writes.ts'
 import { migrateToLatest } from './migrate-to-latest.server.ts'
 import { preferReplica } from './prefer-replica.server.ts'
 import { requireOwnSession } from './require-own-session.server.ts'
@@ -114,7 +115,15 @@ function createDatabase(pool: pg.Pool): Database {
 }
 
 function createPool(more: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...connectionConfig(), connectionTimeoutMillis: 10_000, keepAlive: true, types, ...more })
+  const stream = () => new JoinedWritesSocket()
+  const pool = new pg.Pool({
+    ...connectionConfig(),
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types,
+    stream,
+    ...more,
+  })
   const logLoss = (err: Error) => {
     // A pool that ends does not wait until its connections are closed.
     if (!pool.ending) log.error({ err }, 'lost a database connection')
