@@ -62,6 +62,9 @@ async function listPages(): Promise<Record<string, string>> {
     'page of a customer': `/customers/${customerId}`,
     'Bank page of a month': `/books/bank?month=${month}`,
     'Bank page with the lines of a settlement': `/books/bank?month=${month}&of=${provider}&settlement=${settlements[0]?.id}`,
+    'Refunded orders': '/orders?status=refunded',
+    'Bank page of this month': '/books/bank',
+    'Books of this month': '/books',
     'Books of a month': `/books?month=${month}`,
   }
 }

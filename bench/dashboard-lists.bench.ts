@@ -28,7 +28,7 @@ const { readCharts } = await import('#shop/reports/read-charts.server.ts')
 const { listOrders } = await import('../shop/search/list-orders.server.ts')
 const { listCustomers } = await import('../shop/search/list-customers.server.ts')
 const { findAnything } = await import('#shop/search/find-anything.server.ts')
-const { sumOrders } = await import('#shop/search/sum-orders.server.ts')
+const { sumFoundOrders, sumOrders } = await import('#shop/search/sum-orders.server.ts')
 const { summariseSales } = await import('../shop/reports/summarise-sales.server.ts')
 const { cursorAfter } = await import('../platform/postgres/list-page.server.ts')
 
@@ -98,6 +98,7 @@ async function createCalls(): Promise<Record<string, Call>> {
   }
   for (const [name, search] of Object.entries(searches)) {
     calls[`orders: ${name}`] = () => listOrders({ pageSize: 25, search })
+    calls[`count and sum: ${name}`] = () => sumFoundOrders(search, {})
     calls[`customers: ${name}`] = () => listCustomers({ pageSize: 25, search })
   }
   return calls

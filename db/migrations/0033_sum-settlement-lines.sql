@@ -80,3 +80,9 @@ create index concurrently if not exists "orders_refunded_sums_idx" on "orders" u
 drop index concurrently if exists "orders_refunded_idx";
 --> statement-breakpoint
 create index concurrently if not exists "settlement_lines_unknown_idx" on "settlement_lines" using btree ("provider","settlement_id") where "settlement_lines"."order_id" is null and "settlement_lines"."kind" in ('payment', 'refund', 'dispute');
+--> statement-breakpoint
+create index concurrently if not exists "refunds_accepted_at_idx" on "refunds" using btree ("accepted_at") where "refunds"."accepted_at" is not null;
+--> statement-breakpoint
+create index concurrently if not exists "refunds_failed_idx" on "refunds" using btree ("order_id") where "refunds"."state" = 'failed';
+--> statement-breakpoint
+create index concurrently if not exists "refunds_payment_idx" on "refunds" using btree ("provider","payment_id");

@@ -11,7 +11,7 @@ import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
 import { findLateAfterMs, maxUnsettledDays } from './settlement-delay.ts'
 
 const maxNamed = 20
-const maxLines = 2_000
+const maxLines = 1_000
 
 export interface KindTotal {
   kind: SettlementLineKind
@@ -177,12 +177,14 @@ export function readSettlementLines(
       ...pickColumns(settlementLines, 'provider', 'externalId', 'settlementId', 'kind', 'reference', 'method'),
       ...pickColumns(settlementLines, 'amountInPaise', 'feeInPaise', 'taxInPaise', 'netInPaise', 'occurredAt'),
       orderId: settlementLines.orderId,
-      orderNumber: orders.number,
+      // Not a join, so that only the orders of the lines that are shown are read.
+      orderNumber: sql<
+        number | null
+      >`(select ${orders.number} from ${orders} where ${orders.id} = ${settlementLines.orderId})`,
       ...{ utr: settlements.utr, settledAt: settlements.settledAt },
     })
     .from(settlements)
     .innerJoin(settlementLines, isLineOf)
-    .leftJoin(orders, eq(orders.id, settlementLines.orderId))
     .where(isWanted)
     .orderBy(
       asc(settlements.settledAt),
