@@ -9,7 +9,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { indianDay } from '#brand/indian-time.ts'
 import { startProcess } from '../scripts/start-process.ts'
-import { addBenchMoney, addBenchOrders, runWithoutLimits, vacuumTables } from '../tests/database/add-bench-orders.ts'
+import { addBenchMoney } from '../tests/database/add-bench-money.ts'
+import { addBenchOrders } from '../tests/database/add-bench-orders.ts'
+import { fillQuickly } from '../tests/database/bulk-load.ts'
 import { readCpuSeconds, readCpuSecondsWithChildren } from './cpu-time.ts'
 import { reportFigure } from './figures.ts'
 import { percentile, timeCalls, warmUp } from './time-calls.ts'
@@ -17,7 +19,6 @@ import { percentile, timeCalls, warmUp } from './time-calls.ts'
 const sizes = process.env.BENCH_SIZES?.split(',').map(Number) ?? [10_000, 1_000_000]
 const callsEach = process.env.QUICK ? 20 : 40
 const withExports = process.env.EXPORTS !== 'no' && !process.env.QUICK
-const unsentOrders = 30
 /** Times five calls: less, and Node still compiles. */
 const warmUps = 6
 const provider = 'razorpay'
@@ -61,6 +62,9 @@ async function listPages(): Promise<Record<string, string>> {
     'page of a customer': `/customers/${customerId}`,
     'Bank page of a month': `/books/bank?month=${month}`,
     'Bank page with the lines of a settlement': `/books/bank?month=${month}&of=${provider}&settlement=${settlements[0]?.id}`,
+    'Refunded orders': '/orders?status=refunded',
+    'Bank page of this month': '/books/bank',
+    'Books of this month': '/books',
     'Books of a month': `/books?month=${month}`,
   }
 }
@@ -107,17 +111,12 @@ async function measureExport(pieces: AsyncGenerator<string>): Promise<string> {
 
 async function fillTables(size: number) {
   const startedAt = performance.now()
-  await addBenchOrders(owner, size, provider)
-  await runWithoutLimits(
-    owner,
-    `update orders set sent_at = completed_at where status = 'completed' and sent_at is null
-     and id not in (select id from orders where status = 'completed' order by created_at desc limit ${unsentOrders})`,
-    'set session_replication_role = replica',
-  )
-  await addBenchMoney(owner, provider)
-  await summariseSales()
-  await keepBookDays()
-  await vacuumTables(owner)
+  await fillQuickly(owner, async () => {
+    await addBenchOrders(owner, size, provider)
+    await addBenchMoney(owner, provider)
+    await summariseSales()
+    await keepBookDays()
+  })
   console.error(`${size} orders after ${Math.round((performance.now() - startedAt) / 1000)} s`)
 }
 

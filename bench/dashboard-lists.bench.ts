@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import type { OrderFilter } from '#shop/search/order-filter.ts'
-import { addBenchOrders, runWithoutLimits, vacuumTables } from '../tests/database/add-bench-orders.ts'
+import { addBenchOrders } from '../tests/database/add-bench-orders.ts'
+import { fillQuickly, runWithoutLimits } from '../tests/database/bulk-load.ts'
 import { readCpuSeconds, readCpuSecondsOfEndedChildren } from './cpu-time.ts'
 import { reportFigure } from './figures.ts'
 import { percentile, timeCalls, warmUp } from './time-calls.ts'
@@ -27,7 +28,7 @@ const { readCharts } = await import('#shop/reports/read-charts.server.ts')
 const { listOrders } = await import('../shop/search/list-orders.server.ts')
 const { listCustomers } = await import('../shop/search/list-customers.server.ts')
 const { findAnything } = await import('#shop/search/find-anything.server.ts')
-const { sumOrders } = await import('#shop/search/sum-orders.server.ts')
+const { sumFoundOrders, sumOrders } = await import('#shop/search/sum-orders.server.ts')
 const { summariseSales } = await import('../shop/reports/summarise-sales.server.ts')
 const { cursorAfter } = await import('../platform/postgres/list-page.server.ts')
 
@@ -97,6 +98,7 @@ async function createCalls(): Promise<Record<string, Call>> {
   }
   for (const [name, search] of Object.entries(searches)) {
     calls[`orders: ${name}`] = () => listOrders({ pageSize: 25, search })
+    calls[`count and sum: ${name}`] = () => sumFoundOrders(search, {})
     calls[`customers: ${name}`] = () => listCustomers({ pageSize: 25, search })
   }
   return calls
@@ -141,14 +143,15 @@ const measured = new Map<string, Timing[]>()
 try {
   for (const size of sizes) {
     const startedAt = performance.now()
-    await addBenchOrders(owner, size)
-    await runWithoutLimits(
-      owner,
-      `update customers set full_name = 'Zebunnisa Qureshi', email = 'zebunnisa' || id || '@example.in'
-       where id in (select customer_id from orders order by created_at limit 1)`,
-    )
-    await summariseSales()
-    await vacuumTables(owner)
+    await fillQuickly(owner, async () => {
+      await addBenchOrders(owner, size)
+      await runWithoutLimits(
+        owner,
+        `update customers set full_name = 'Zebunnisa Qureshi', email = 'zebunnisa' || id || '@example.in'
+         where id in (select customer_id from orders order by created_at limit 1)`,
+      )
+      await summariseSales()
+    })
     console.error(`${size} orders after ${Math.round((performance.now() - startedAt) / 1000)} s`)
     for (const [name, call] of Object.entries(await createCalls())) {
       measured.set(name, [...(measured.get(name) ?? []), await measure(call)])

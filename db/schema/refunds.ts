@@ -49,6 +49,11 @@ export const refunds = pgTable(
     uniqueIndex('refunds_provider_refund_id_key').on(table.provider, table.providerRefundId),
     index('refunds_next_check_at_idx').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     index('refunds_requested_at_idx').on(table.requestedAt),
+    // For what is left of a payment, on the page of each order.
+    index('refunds_payment_idx').on(table.provider, table.paymentId).concurrently(),
+    // For the books of a month, and for the few that failed.
+    index('refunds_accepted_at_idx').on(table.acceptedAt).where(sql`${table.acceptedAt} is not null`).concurrently(),
+    index('refunds_failed_idx').on(table.orderId).where(sql`${table.state} = 'failed'`).concurrently(),
     foreignKey({
       name: 'refunds_payment_fk',
       columns: [table.provider, table.paymentId],

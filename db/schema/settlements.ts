@@ -15,6 +15,8 @@ import { createdAt, identity, isOneOf, moment, plainText } from './columns.ts'
 import { orders } from './orders.ts'
 import { receivedPayments } from './payments.ts'
 
+const sum = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
 export const settlementStates = ['pending', 'paid', 'failed'] as const
 export const settlementLineKinds = ['payment', 'refund', 'dispute', 'fee', 'adjustment'] as const
 
@@ -66,8 +68,33 @@ export const settlementLines = pgTable(
     index('settlement_lines_settlement_idx').on(table.provider, table.settlementId),
     index('settlement_lines_reference_idx').on(table.provider, table.reference),
     index('settlement_lines_order_id_idx').on(table.orderId).where(sql`${table.orderId} is not null`).concurrently(),
+    // Few lines have no order, apart from fees and adjustments.
+    index('settlement_lines_unknown_idx')
+      .on(table.provider, table.settlementId)
+      .where(sql`${table.orderId} is null and ${table.kind} in ('payment', 'refund', 'dispute')`)
+      .concurrently(),
     check('settlement_lines_kind_known', isOneOf(table.kind, settlementLineKinds)),
   ],
+)
+
+/** The sums of the lines of a settlement, which triggers keep (db/functions.sql): a month may have more than 100,000 lines. */
+export const settlementSums = pgTable(
+  'settlement_sums',
+  {
+    provider: text('provider').notNull(),
+    settlementId: text('settlement_id').notNull(),
+    kind: text('kind', { enum: settlementLineKinds }).notNull(),
+    method: plainText('method').notNull(),
+    count: sum('count'),
+    amountInPaise: sum('amount_in_paise'),
+    feeInPaise: sum('fee_in_paise'),
+    taxInPaise: sum('tax_in_paise'),
+    netInPaise: sum('net_in_paise'),
+    /** Of the lines with a fee. */
+    chargedCount: sum('charged_count'),
+    chargedInPaise: sum('charged_in_paise'),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.settlementId, table.kind, table.method] })],
 )
 
 /** A credit in the owner's bank statement that no provider reports, as the owner typed it. */

@@ -206,7 +206,7 @@ export async function findDifferingSettlements(): Promise<Finding> {
   const { rows } = await db.execute<{ count: string; since: string | null }>(sql`
     select count(*) as count, min(settled_at) as since from settlements s
     where settled_at > now() - make_interval(days => ${judgedDays}) and (state = 'failed' or (state = 'paid' and has_lines and
-      amount_in_paise <> (select coalesce(sum(net_in_paise), 0) from settlement_lines l
+      amount_in_paise <> (select coalesce(sum(net_in_paise), 0) from settlement_sums l
         where l.provider = s.provider and l.settlement_id = s.external_id)))`)
   const [row] = rows
   return row?.since ? { since: new Date(row.since), facts: { count: Number(row.count) } } : null

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orderProblems } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
@@ -7,6 +7,7 @@ import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { refundRepeated } from '#shop/refunds/refund-extra.server.ts'
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
+import { countPlanRows } from '#tests/database/count-plan-rows.ts'
 import { addManyOrders, addOrder, buyerWith, gift, orderNow, startOrder, waitingJobs } from '#tests/database/orders.ts'
 import { findRepeatedPurchases, repeatedPurchases } from './find-repeated-purchases.server.ts'
 
@@ -82,24 +83,10 @@ it('looks at orders of the last 90 minutes that were placed within a week', asyn
   for (const { id } of [missed, tooLate]) expect(await openProblems(id)).toEqual([])
 })
 
-interface Plan {
-  'Actual Rows': number
-  'Actual Loops': number
-  Plans?: Plan[]
-}
-
-/** Rows of tables and of indexes, added up over all steps of the plan. */
-function countRows(plan: Plan): number {
-  return (plan.Plans ?? []).reduce((sum, part) => sum + countRows(part), plan['Actual Rows'] * plan['Actual Loops'])
-}
-
 it('reads a few rows for each recent order, also when PostgreSQL knows nothing about the table yet', async () => {
   const count = 6_000
   await addManyOrders(count, { completedAt: new Date() })
-  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    sql`explain (analyze, timing off, format json) ${repeatedPurchases}`,
-  )
-  const read = countRows(rows[0]?.['QUERY PLAN'][0].Plan as Plan)
+  const read = await countPlanRows(repeatedPurchases)
   expect(read).toBeGreaterThan(count)
   expect(read).toBeLessThan(10 * count)
 })

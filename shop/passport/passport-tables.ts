@@ -19,6 +19,7 @@ export const passportTables = [
     'provider_choices',
     'settlements',
     'settlement_lines',
+    'settlement_sums',
   ],
   ...['bank_credits', 'bank_matches', 'invoices', 'consents', 'deliveries', 'copies', 'downloads', 'copy_problems'],
   ...['campaigns', 'campaign_mails', 'requests', 'request_messages', 'whatsapp_threads', 'whatsapp_messages'],

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sumOf } from '#brand/sum-of.ts'
 import { auditLog } from '#db/schema/audit.ts'
-import { settlementLines, settlements } from '#db/schema/settlements.ts'
+import { settlementLines, settlementSums, settlements } from '#db/schema/settlements.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findDifferingSettlements, findLateSettlement } from '#shop/alerts/find-payment-alerts.server.ts'
 import { writeBookFile } from '#shop/books/book-files.ts'
@@ -9,11 +10,19 @@ import { readBooks } from '#shop/books/read-books.server.ts'
 import { outsideProvider } from '#shop/orders/order.ts'
 import { findProvider } from '#shop/payments/configured-providers.server.ts'
 import { type PaymentProvider, ProviderError, type SettlementFacts } from '#shop/payments/provider.ts'
+import { countPlanRows } from '#tests/database/count-plan-rows.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { addPayment, addRefund } from '#tests/database/refunds.ts'
 import { collectSettlements } from './collect-settlements.server.ts'
 import { matchOutsidePayment, undoBankMatch } from './match-outside.server.ts'
-import { readBank, readSettlementLines, readUnsettled } from './read-bank.server.ts'
+import {
+  listUnknownLines,
+  readBank,
+  readSettlementLines,
+  readUnsettled,
+  sumLines,
+  sumUnsettled,
+} from './read-bank.server.ts'
 import { listOpenCredits, listOutsidePayments } from './read-outside.server.ts'
 import { findLateAfterMs } from './settlement-delay.ts'
 
@@ -31,9 +40,30 @@ beforeEach(async () => {
     listed.filter(({ settledAt }) => settledAt >= from && settledAt < to)
 })
 
-afterEach(() => {
+afterEach(async () => {
   provider.listSettlements = null
+  const sums = await db.select().from(settlementSums).where(gt(settlementSums.count, 0))
+  expect(sums.map((sum) => JSON.stringify(sum)).sort()).toEqual(await addUpLines())
 })
+
+/** What the triggers keep, added up in plain JavaScript. */
+async function addUpLines() {
+  const lines = await db.select().from(settlementLines)
+  const groups = Map.groupBy(lines, ({ provider: of, settlementId, kind, method }) =>
+    JSON.stringify([of, settlementId, kind, method]),
+  )
+  const added = [...groups].map(([key, own]) => {
+    const [of, settlementId, kind, method] = JSON.parse(key)
+    const charged = own.filter(({ feeInPaise }) => feeInPaise !== 0)
+    return {
+      ...{ provider: of, settlementId, kind, method, count: own.length, amountInPaise: sumOf(own, 'amountInPaise') },
+      ...{ feeInPaise: sumOf(own, 'feeInPaise'), taxInPaise: sumOf(own, 'taxInPaise') },
+      ...{ netInPaise: sumOf(own, 'netInPaise'), chargedCount: charged.length },
+      chargedInPaise: sumOf(charged, 'amountInPaise'),
+    }
+  })
+  return added.map((sum) => JSON.stringify(sum)).sort()
+}
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
@@ -118,6 +148,62 @@ describe('a settlement', () => {
     provider.listSettlements = list
     await collectSettlements()
     expect(list).toHaveBeenCalledTimes(3)
+  })
+
+  it('whose lines change, move to another one or are gone has the sums of those that are left', async () => {
+    const moved = line('pay_moved', 10_000)
+    listed = [settlement('setl_1', [line('pay_1', 20_000), moved, line('rfnd_1', -500)])]
+    await collectSettlements()
+    listed = [
+      settlement('setl_1', [line('pay_1', 20_000, { feeInPaise: 0, taxInPaise: 0, netInPaise: 20_000 })]),
+      settlement('setl_2', [moved]),
+    ]
+    await collectSettlements()
+    const { settlements: shown } = await readBank(month)
+    const counts = shown.map(({ externalId, kinds }) => [externalId, kinds.map(({ kind, count }) => [kind, count])])
+    expect(Object.fromEntries(counts)).toEqual({
+      setl_1: expect.arrayContaining([
+        ['payment', 1],
+        ['refund', 1],
+      ]),
+      setl_2: [['payment', 1]],
+    })
+    await db.delete(settlementLines).where(eq(settlementLines.settlementId, 'setl_2'))
+    expect((await readBank(month)).settlements.find(({ externalId }) => externalId === 'setl_2')?.kinds).toEqual([])
+  })
+
+  it('names the order of a line anew when the provider corrects which payment it is about', async () => {
+    const [one, other] = [await addOrder({ status: 'completed' }), await addOrder({ status: 'completed' })]
+    const [wrong, right] = [await addPayment(one.id), await addPayment(other.id)]
+    const orderOf = async () => (await readSettlementLines({ provider: 'sandbox', id: 'setl_1' }))[0]?.orderId
+    listed = [settlement('setl_1', [line(wrong.externalId, 20_800)])]
+    await collectSettlements()
+    expect(await orderOf()).toBe(one.id)
+    listed = [settlement('setl_1', [line(wrong.externalId, 20_800, { reference: right.externalId })])]
+    await collectSettlements()
+    expect(await orderOf()).toBe(other.id)
+  })
+
+  it('is shown, and what is not settled yet, without reading its lines', async () => {
+    const lines = 5_000
+    await db.execute(sql`
+      insert into settlements (provider, external_id, amount_in_paise, state, has_lines, settled_at)
+      values ('sandbox', 'setl_large', ${lines * 100}, 'paid', true, ${daysAgo(1)})`)
+    const { id } = await addOrder({ status: 'completed' })
+    await db.execute(sql`
+      insert into settlement_lines (provider, external_id, settlement_id, kind, reference, order_id, amount_in_paise,
+        fee_in_paise, tax_in_paise, net_in_paise, method, occurred_at)
+      select 'sandbox', 'line_' || n, 'setl_large', 'payment', 'pay_' || n, ${id}, 102, 2, 0, 100, 'upi', ${daysAgo(3)}
+      from generate_series(1, ${lines}::int) n`)
+    await db.execute(sql`
+      insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at)
+      select 'sandbox', 'open_' || n, ${id}, 100, 'INR', ${daysAgo(1)} from generate_series(1, 100) n`)
+    await db.execute(sql`analyze settlements, settlement_lines, settlement_sums, received_payments`)
+    expect((await readBank(month)).settlements).toMatchObject([{ differenceInPaise: 0, kinds: [{ count: lines }] }])
+    expect(await countPlanRows(sumLines(month).getSQL())).toBeLessThan(10)
+    expect(await countPlanRows(listUnknownLines(month).getSQL())).toBeLessThan(10)
+    expect(await readUnsettled()).toMatchObject({ count: 100 })
+    expect(await countPlanRows(sumUnsettled(new Date()))).toBeLessThan(300)
   })
 
   it('may name no lines, and a provider no settlements', async () => {

@@ -44,15 +44,18 @@ async function collectFrom(provider: string, now: Date) {
       await db.transaction((tx) => storeSettlement(tx, provider, found))
     }
   }
-  await nameOrders(provider)
-  await markSettled(provider, new Date(daysAgo(maxUnsettledDays)))
+  // Together, so that a payment is marked as soon as its line has an order; see `readUnsettled`.
+  await db.transaction(async (tx) => {
+    await nameOrders(tx, provider)
+    await markSettled(tx, provider, new Date(daysAgo(maxUnsettledDays)))
+  })
 }
 
 /** A line may follow long after its settlement, so one that does not add up, or has no lines yet, is read until it does. */
 async function findOldestUnexplained(provider: string, since: Date): Promise<Date | null> {
   const { externalId, settledAt, amountInPaise, hasLines } = settlements
-  const explained = sql`(select coalesce(sum(line.net_in_paise), 0) from settlement_lines line
-    where line.provider = ${provider} and line.settlement_id = ${externalId})`
+  const explained = sql`(select coalesce(sum(sums.net_in_paise), 0) from settlement_sums sums
+    where sums.provider = ${provider} and sums.settlement_id = ${externalId})`
   const isUnexplained = sql`(not ${hasLines} or ${amountInPaise} <> ${explained})`
   const [oldest] = await db
     .select({ at: min(settledAt) })
@@ -80,6 +83,7 @@ async function storeSettlement(tx: Transaction, provider: string, { lines, id, .
           ...{ settlementId: sql`excluded.settlement_id`, amountInPaise: sql`excluded.amount_in_paise` },
           ...{ feeInPaise: sql`excluded.fee_in_paise`, taxInPaise: sql`excluded.tax_in_paise` },
           ...{ netInPaise: sql`excluded.net_in_paise`, reference: sql`excluded.reference` },
+          orderId: sql`case when ${settlementLines.reference} = excluded.reference then ${settlementLines.orderId} end`,
         },
       })
   }
@@ -90,8 +94,8 @@ function toRow(provider: string, settlementId: string, { id: externalId, ...line
 }
 
 /** Also of lines whose order was rebuilt since. */
-async function nameOrders(provider: string) {
-  await db.execute(sql`
+async function nameOrders(tx: Transaction, provider: string) {
+  await tx.execute(sql`
     update settlement_lines line set order_id = coalesce(
       (select order_id from received_payments p where p.provider = line.provider and p.external_id = line.reference),
       (select order_id from received_payments p where p.provider = line.provider and p.refund_ref = line.reference limit 1),
@@ -102,8 +106,8 @@ async function nameOrders(provider: string) {
 }
 
 /** Also takes the mark away from a payment whose line turned out to be about another one. */
-async function markSettled(provider: string, oldest: Date) {
-  await db.execute(sql`
+async function markSettled(tx: Transaction, provider: string, oldest: Date) {
+  await tx.execute(sql`
     update received_payments p set is_settled = not p.is_settled
     where p.provider = ${provider} and p.created_at >= ${oldest} and p.is_settled <> exists (
       select from settlement_lines l

@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { joinWithAndInEnglish } from '#brand/english-words.ts'
 import { sumOf } from '#brand/sum-of.ts'
 import { orders } from '#db/schema/orders.ts'
-import { type SettlementLineKind, settlementLines, settlements } from '#db/schema/settlements.ts'
+import { type SettlementLineKind, settlementLines, settlementSums, settlements } from '#db/schema/settlements.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { chosenProviders, findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
@@ -11,7 +11,7 @@ import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
 import { findLateAfterMs, maxUnsettledDays } from './settlement-delay.ts'
 
 const maxNamed = 20
-const maxLines = 2_000
+const maxLines = 1_000
 
 export interface KindTotal {
   kind: SettlementLineKind
@@ -54,20 +54,6 @@ const isLineOf = and(
   eq(settlementLines.provider, settlements.provider),
   eq(settlementLines.settlementId, settlements.externalId),
 )
-const hasFee = sql`${settlementLines.feeInPaise} <> 0`
-const sumOfColumn = (name: 'amountInPaise' | 'feeInPaise' | 'taxInPaise' | 'netInPaise') =>
-  sql<number>`sum(${settlementLines[name]})`.mapWith(Number).as(name)
-const sums = {
-  count: sql<number>`count(*)`.mapWith(Number).as('count'),
-  amountInPaise: sumOfColumn('amountInPaise'),
-  feeInPaise: sumOfColumn('feeInPaise'),
-  taxInPaise: sumOfColumn('taxInPaise'),
-  netInPaise: sumOfColumn('netInPaise'),
-  chargedCount: sql<number>`count(*) filter (where ${hasFee})`.mapWith(Number).as('chargedCount'),
-  chargedInPaise: sql<number>`coalesce(sum(${settlementLines.amountInPaise}) filter (where ${hasFee}), 0)`
-    .mapWith(Number)
-    .as('chargedInPaise'),
-}
 
 function listSettlements(month: TimeSpan) {
   return db
@@ -77,24 +63,17 @@ function listSettlements(month: TimeSpan) {
     .orderBy(sql`${settlements.settledAt} desc`, settlements.externalId)
 }
 
-/** The lines of a month are read once, by settlement: a plain join would rather read the lines of all months. */
-function sumLines(month: TimeSpan) {
-  const { kind, method } = settlementLines
-  const own = db
-    .select({ kind, method, ...sums })
-    .from(settlementLines)
-    .where(isLineOf)
-    .groupBy(kind, method)
-    .as('own')
+export function sumLines(month: TimeSpan) {
+  const isSumOf = and(
+    eq(settlementSums.provider, settlements.provider),
+    eq(settlementSums.settlementId, settlements.externalId),
+  )
+  // Of lines that moved to another settlement, an empty sum is left.
   return db
-    .select({
-      ...{ provider: settlements.provider, settlementId: settlements.externalId, kind: own.kind, method: own.method },
-      ...{ count: own.count, amountInPaise: own.amountInPaise, feeInPaise: own.feeInPaise, taxInPaise: own.taxInPaise },
-      ...{ netInPaise: own.netInPaise, chargedCount: own.chargedCount, chargedInPaise: own.chargedInPaise },
-    })
+    .select(getTableColumns(settlementSums))
     .from(settlements)
-    .crossJoinLateral(own)
-    .where(isWithin(month))
+    .innerJoin(settlementSums, isSumOf)
+    .where(and(isWithin(month), gt(settlementSums.count, 0)))
 }
 
 type LineSum = Awaited<ReturnType<typeof sumLines>>[number]
@@ -126,7 +105,7 @@ function sumFees(totals: LineSum[]) {
 const isNotRehearsed = sql`${settlementLines.reference} <> all (
   coalesce((select rehearsal_payments from shop_opening), '{}'))`
 
-async function listUnknownLines(month: TimeSpan) {
+export function listUnknownLines(month: TimeSpan) {
   const { kind, orderId } = settlementLines
   return db
     .select(pickColumns(settlementLines, 'provider', 'settlementId', 'externalId', 'kind', 'reference', 'netInPaise'))
@@ -149,20 +128,29 @@ export interface Unsettled {
 
 /** Money that providers with a list of settlements have taken and not paid out. */
 export async function readUnsettled(now = new Date()): Promise<Unsettled | null> {
-  const names = allProviders.filter(({ name }) => findProvider(name)?.listSettlements).map(({ name }) => name)
-  const oldest = new Date(now.getTime() - maxUnsettledDays * 86_400_000)
-  const { rows } = await db.execute<{ count: string; paise: string | null; since: string | null }>(sql`
-    select count(*) as count, sum(p.amount_in_paise) as paise, min(p.created_at) as since
-    from received_payments p
-    where not p.is_settled and p.created_at >= ${oldest} and p.currency = 'INR' and p.provider = any(${sql.param(names)}::text[])
-      -- Few payments are left, so each is looked up; "not exists" could become a join that reads every line.
-      and (select l.reference from settlement_lines l where l.provider = p.provider and l.kind = 'payment'
-        and l.reference in (p.external_id, p.refund_ref) limit 1) is null`)
+  const { rows } = await db.execute<{ count: string; paise: string | null; since: string | null }>(sumUnsettled(now))
   const [row] = rows
   if (!row?.since) return null
   const since = new Date(row.since)
   const isLate = now.getTime() - since.getTime() > findLateAfterMs(await readDelays())
   return { count: Number(row.count), amountInPaise: Number(row.paise), since, isLate }
+}
+
+export function sumUnsettled(now: Date): SQL {
+  const names = allProviders.filter(({ name }) => findProvider(name)?.listSettlements).map(({ name }) => name)
+  const oldest = new Date(now.getTime() - maxUnsettledDays * 86_400_000)
+  return sql`
+    with unknown as materialized (
+      select l.provider, l.reference from settlements s
+      join settlement_lines l on l.provider = s.provider and l.settlement_id = s.external_id
+      where s.settled_at >= ${oldest} and l.kind = 'payment' and l.order_id is null
+    )
+    select count(*) as count, sum(p.amount_in_paise) as paise, min(p.created_at) as since
+    from received_payments p
+    where not p.is_settled and p.created_at >= ${oldest} and p.currency = 'INR' and p.provider = any(${sql.param(names)}::text[])
+      -- A payment that the shop has learned of since the last night has a line without an order, of which there are few.
+      and (p.provider, p.external_id) not in (select provider, reference from unknown)
+      and (p.provider, coalesce(p.refund_ref, p.external_id)) not in (select provider, reference from unknown)`
 }
 
 /** How long the newest settlements took. */
@@ -189,12 +177,14 @@ export function readSettlementLines(
       ...pickColumns(settlementLines, 'provider', 'externalId', 'settlementId', 'kind', 'reference', 'method'),
       ...pickColumns(settlementLines, 'amountInPaise', 'feeInPaise', 'taxInPaise', 'netInPaise', 'occurredAt'),
       orderId: settlementLines.orderId,
-      orderNumber: orders.number,
+      // Not a join, so that only the orders of the lines that are shown are read.
+      orderNumber: sql<
+        number | null
+      >`(select ${orders.number} from ${orders} where ${orders.id} = ${settlementLines.orderId})`,
       ...{ utr: settlements.utr, settledAt: settlements.settledAt },
     })
     .from(settlements)
     .innerJoin(settlementLines, isLineOf)
-    .leftJoin(orders, eq(orders.id, settlementLines.orderId))
     .where(isWanted)
     .orderBy(
       asc(settlements.settledAt),

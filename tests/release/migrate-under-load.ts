@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { migrateToLatest } from '#platform/postgres/migrate-to-latest.server.ts'
 import { buildIfChanged } from '../../scripts/build/build-if-changed.ts'
-import { addBenchOrders, vacuumTables } from '../database/add-bench-orders.ts'
+import { addBenchOrders } from '../database/add-bench-orders.ts'
+import { fillQuickly } from '../database/bulk-load.ts'
 import { describeCheckout } from '../faults/buyer.ts'
 import { startDatabaseServer } from '../faults/start-shop.ts'
 import { addMigration, copyMigrations } from '../migrations/add-migration.ts'
@@ -98,8 +99,7 @@ export async function migrateUnderLoad(orders: number) {
     const database = await server.createDatabase()
     const shop = await server.startShop(database, { TRUSTED_PROXIES: '1' })
     const pool = new pg.Pool(server.connectionTo(database))
-    await addBenchOrders(pool, orders)
-    await vacuumTables(pool)
+    await fillQuickly(pool, () => addBenchOrders(pool, orders))
     const before = await underLoad(shop.port, 'before', () => sleep(10_000))
     const during = await underLoad(shop.port, 'during', async () => {
       await Promise.all([readLong(pool), migrateToLatest(pool, { folder })])
