@@ -172,7 +172,7 @@ describe('a settlement', () => {
     expect((await readBank(month)).settlements.find(({ externalId }) => externalId === 'setl_2')?.kinds).toEqual([])
   })
 
-  it('names the order of a line anew when the provider corrects which payment it is about', async () => {
+  it('moves a line to the order of its payment when the provider corrects which payment it is about', async () => {
     const [one, other] = [await addOrder({ status: 'completed' }), await addOrder({ status: 'completed' })]
     const [wrong, right] = [await addPayment(one.id), await addPayment(other.id)]
     const orderOf = async () => (await readSettlementLines({ provider: 'sandbox', id: 'setl_1' }))[0]?.orderId
