@@ -27,13 +27,14 @@ function isTaken({ products }: WrittenContent, id: string): boolean {
   return isReservedSlug(id) || taken.includes(id)
 }
 
-/** "Hindi Grammar: Class 9" is hindi-grammar-class-9, a long name ends with a whole word, and one without Latin letters is "product". */
+/** "Hindi Grammar: Class 9" is hindi-grammar-class-9. A long name ends with a whole word; one without Latin letters is "product". */
 export function toSlug(name: string): string {
   const words = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g)
-  const slug = words?.reduce((slug, word) => (slug.length + word.length < maxIdLength ? `${slug}-${word}` : slug))
-  return slug?.slice(0, maxIdLength) || 'product'
+  const slug = words?.join('-') ?? ''
+  const wholeWords = slug.length > maxIdLength ? slug.slice(0, maxIdLength + 1).replace(/-[^-]*$/, '') : slug
+  return wholeWords.slice(0, maxIdLength) || 'product'
 }

@@ -91,6 +91,7 @@ describe('a new product', () => {
     ['  Ünïcode & <b>Co</b>  ', 'unicode-b-co-b'],
     ['x'.repeat(200), 'x'.repeat(50)],
     ['Computer Applications with Programming in Python Complete', 'computer-applications-with-programming-in-python'],
+    [`Notes ${'x'.repeat(60)} by Asha`, 'notes'],
   ])('makes an address from %j', (name, slug) => {
     expect(toSlug(name)).toBe(slug)
   })
