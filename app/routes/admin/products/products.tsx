@@ -149,9 +149,6 @@ function ProductRow({ product, isFirst, isLast }: ProductRowProps) {
         {hasFiles ? null : <p className="mt-1 font-semibold text-alarm">{words.noFile}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {isFirst ? null : <ActionButton intent="up" label={words.up} {...subject} />}
-        {isLast ? null : <ActionButton intent="down" label={words.down} {...subject} />}
-        <ActionButton intent="duplicate" label={words.duplicate} {...subject} />
         <Link
           to={`/admin-dashboard/products/${id}`}
           aria-label={adminLayoutWords.buttonFor(words.edit, name)}
@@ -159,6 +156,9 @@ function ProductRow({ product, isFirst, isLast }: ProductRowProps) {
         >
           {words.edit}
         </Link>
+        {isFirst ? null : <ActionButton intent="up" label={words.up} {...subject} />}
+        {isLast ? null : <ActionButton intent="down" label={words.down} {...subject} />}
+        <ActionButton intent="duplicate" label={words.duplicate} {...subject} />
       </div>
     </li>
   )
