@@ -36,7 +36,7 @@ function listTexts(path: string, english: unknown, hindi: unknown): Text[] {
     return callBoth(path, english as Words, hindi as Words)
   // A function that returns its value as it is.
   if (typeof english === 'number') return []
-  if (typeof english !== 'object' || english === null) throw new Error(`${path} is no text`)
+  if (typeof english !== 'object' || english === null) throw new Error(`${path} is no text that both languages have`)
   return Object.entries(english).flatMap(([key, value]) => {
     return listTexts(`${path}/${key}`, value, (hindi as Record<string, unknown>)[key])
   })

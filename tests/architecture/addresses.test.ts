@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 import { loader as readSitemap } from '#app/routes/seo/sitemap.ts'
 import routes from '#app/routes.ts'
 import { isTranslated, languages, pathIn } from '#brand/language.ts'
+import { legalSlugs } from '#content/owner/legal/pages.ts'
 import { createHttp } from '#server/http.ts'
+import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { isReservedSlug } from '#shop/catalogue/reserved-slugs.ts'
 import { linkedPages } from '#shop/publications/find-dead-links.ts'
 import { calls, type Fields, pages, type Victim } from '#tests/addresses.ts'
@@ -61,16 +63,24 @@ it('sends hostile input to every button of an order, in tests/addresses.ts', () 
 const outsideSitemap =
   /^\/(checkout|class10-free-guide|consent-texts|customer-dashboard|download|find-order|free-guide-thank-you|nothing-here|send-to-parent|something-wrong|thank-you|undo-change|unsubscribe)(?![^/?-])/
 
+async function listSitemap(): Promise<string[]> {
+  const urls = [...(await readSitemap().text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
+  return urls.map((url) => new URL(url).pathname)
+}
+
 it('lists every page for search engines in app/routes/seo/sitemap.ts', async () => {
-  const listed = [...(await readSitemap().text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
   const paths = Object.values(pages).flatMap(({ visitor = [] }) => visitor)
   const wanted = paths.filter((path) => !outsideSitemap.test(path))
   const expected = wanted.flatMap((path) => languages.map((language) => pathIn(language, path)))
-  expect(listed.map((url) => new URL(url).pathname).sort()).toEqual(expected.sort())
+  expect((await listSitemap()).sort()).toEqual(expected.sort())
 })
 
-it('lets texts link pages of visitors that exist, with shop/publications/find-dead-links.ts', () => {
+it('lets texts link the pages of the sitemap, and others that exist, with shop/publications/find-dead-links.ts', async () => {
   expect(linkedPages.filter((path) => !pagePaths.includes(path))).toEqual([])
+  const slugs = [...legalSlugs, ...listProducts().map(({ slug }) => slug)]
+  const known: string[] = [...linkedPages, ...slugs.map((slug) => `/${slug}`)]
+  const listed = (await listSitemap()).filter((path) => !/^\/hi(\/|$)/.test(path))
+  expect(listed.filter((path) => !known.includes(path))).toEqual([])
 })
 
 it('keeps products away from other addresses, with shop/catalogue/reserved-slugs.ts', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { serviceFormWords } from '#content/interface/en/admin/service-forms.ts'
 import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
 import { calls, type Victim } from '#tests/addresses.ts'
 import { signers } from '#tests/attacks/endpoints.ts'
@@ -12,6 +13,15 @@ it('explains the webhook of every payment provider in docs/going-live.md, and na
   const [guide, readme] = ['docs/going-live.md', 'README.md'].map((file) => readFileSync(file, 'utf8'))
   expect(forMoney.filter(({ name }) => !guide?.includes(`/webhooks/${name}\``)).map(({ name }) => name)).toEqual([])
   expect(forMoney.filter(({ title }) => !readme?.includes(title)).map(({ title }) => title)).toEqual([])
+})
+
+it('explains the settings of every payment provider in docs/settings.md, and where the owner finds its keys', () => {
+  const guide = readFileSync('docs/settings.md', 'utf8')
+  const variables = forMoney.flatMap((provider) => provider.variables)
+  expect(variables.length).toBeGreaterThan(5)
+  expect(variables.filter((variable) => !guide.includes(`\`${variable}\``))).toEqual([])
+  const { where } = serviceFormWords.payments
+  expect(forMoney.filter(({ name }) => !where[name]).map(({ name }) => name)).toEqual([])
 })
 
 it('sends false webhooks of every payment provider, in tests/addresses.ts', () => {
