@@ -20,6 +20,7 @@ import { findBinaries } from '#platform/postgres/embedded-postgres.server.ts'
 import { buildCommands } from './build/build-commands.ts'
 import { drawDemoEditions } from './build/build-documents.ts'
 import { BuildError, buildIfChanged } from './build/build-if-changed.ts'
+import { precompress } from './build/precompress.ts'
 import { root } from './run-tool.ts'
 
 /** Fonts and programs that the code finds by their paths, which no tracer sees. */
@@ -59,6 +60,8 @@ export async function makeRelease(out: string): Promise<string> {
   // npm may have been told to run no scripts.
   execFileSync(process.execPath, [join(root, 'scripts/trim-packages.mjs'), join(root, 'node_modules')])
   await buildIfChanged()
+  // The shop may have been built for a quick start, and stopped before it had done this.
+  await precompress(join(root, 'build/client'))
   await drawDemoEditions()
   const partial = `${target}.part`
   rmSync(partial, { recursive: true, force: true })

@@ -7,8 +7,9 @@ import { BuildError, buildIfChanged, buildShop } from './build/build-if-changed.
 import { explainStartError } from './explain-start-error.ts'
 import { root, runCommand } from './run-tool.ts'
 
+const isNpmStart = process.env.npm_lifecycle_event === 'start'
 // npm does not pass every signal on, and may be killed: the shop then stops because its parent has ended.
-const parentPid = process.env.npm_lifecycle_event === 'start' ? process.ppid : undefined
+const parentPid = isNpmStart ? process.ppid : undefined
 
 /**
  * The C library reads these only when a process starts: fewer arenas, and free memory goes back to the system. "npm start"
@@ -26,7 +27,8 @@ async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   await buildIfChanged(root, async () => {
     await checkSettingsFirst()
-    await buildShop()
+    // Tests and benchmarks start this file themselves, and look at what a build leaves.
+    await buildShop(isNpmStart ? { BROTLI_LATER: 'yes' } : {})
   })
   // Packages that are not bundled choose their slow development version without this.
   process.env.NODE_ENV = 'production'

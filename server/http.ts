@@ -7,7 +7,7 @@ import { api } from './api/api.ts'
 import { demo } from './demo.ts'
 import { downloadRoutes } from './downloads.ts'
 import { adminUploads } from './files/admin-uploads.ts'
-import { loadAssets } from './files/assets.ts'
+import { type Assets, compressAssets, loadAssets } from './files/assets.ts'
 import { publicFiles } from './files/public-files.ts'
 import { health } from './health.ts'
 import { metricsRoute } from './metrics/metrics.ts'
@@ -25,7 +25,6 @@ import { PageCache } from './pages/page-cache.ts'
 import { servePage } from './pages/serve-page.ts'
 import { serveStored } from './pages/serve-stored.ts'
 import { shareRendering } from './pages/share-rendering.ts'
-import type { StoredResponse } from './pages/stored-response.ts'
 import { sheetRoutes } from './sheets.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -41,9 +40,8 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   const headers = describeSecureHeaders({ https })
   // In development, pages have no policy and need Vite's inline scripts.
   const strictHeaders = inProduction ? { ...headers, ...strictPolicy } : headers
-  const assets = inProduction
-    ? loadAssets(build.assetsBuildDirectory, strictHeaders)
-    : new Map<string, StoredResponse>()
+  const folder = build.assetsBuildDirectory
+  const assets: Assets = inProduction ? loadAssets(folder, strictHeaders) : new Map()
   const pages = new PageCache(build)
 
   const http = new Hono()
@@ -81,5 +79,8 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     return c.text(httpErrorWords.unexpected, 500)
   })
 
-  return Object.assign(http, { serveStored: serveStored(assets, pages) })
+  return Object.assign(http, {
+    serveStored: serveStored(assets, pages),
+    compressAssets: () => compressAssets(folder, strictHeaders, assets),
+  })
 }

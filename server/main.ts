@@ -52,6 +52,8 @@ export async function startShop(options: ShopOptions = {}): Promise<void> {
   await printSetUpLink()
   void logStartupWarnings()
   void prepareCurrentEditions()
+  // Assets are complete without it, and the next start tries again.
+  http.compressAssets().catch((err) => log.warn({ err }, 'the scripts could not be compressed'))
   releaseMemoryWhenIdle()
   startWatchingWrites()
 

@@ -38,7 +38,7 @@ export class BuildError extends Error {
 }
 
 /** Several processes may call this at the same time: only one of them builds. */
-export async function buildIfChanged(folder = root, build = buildShop): Promise<void> {
+export async function buildIfChanged(folder = root, build = () => buildShop()): Promise<void> {
   if (isRelease(folder) || isBuilt(folder)) return
   const unlock = await lock(join(folder, 'node_modules/.build-lock'))
   try {
@@ -54,9 +54,9 @@ export async function buildIfChanged(folder = root, build = buildShop): Promise<
   }
 }
 
-export async function buildShop(): Promise<void> {
+export async function buildShop(settings: NodeJS.ProcessEnv = {}): Promise<void> {
   console.log('Building the shop (first start or changed sources)…')
-  const env = { NODE_ENV: 'production' }
+  const env = { NODE_ENV: 'production', ...settings }
   const { code, output } = await runTool('react-router', ['build'], { keepOutput: true, env })
   if (code !== 0) throw new BuildError(`${output.trimEnd()}\nThe build failed.`)
 }

@@ -3,7 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { remember } from '../../platform/remember.ts'
-import { compressStrongly } from '../../server/pages/compress.ts'
+import { writeBrotli, writeGzip } from '../../server/pages/compress.ts'
+
+/** "npm start" sets it: the shop then writes the slow encoding itself, once its first page is there. */
+const forms = process.env.BROTLI_LATER ? { gz: writeGzip } : { gz: writeGzip, br: writeBrotli }
 
 const compressible = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
 
@@ -24,7 +27,7 @@ export function precompressScripts(): Plugin {
   }
 }
 
-/** Writes file.br and file.gz next to every text file of the client build that has none yet. */
+/** Writes file.br and file.gz next to every text file of the client build, where they are missing. */
 export async function precompress(folder: string): Promise<void> {
   await started.current
   await compressFolder(folder)
@@ -35,12 +38,12 @@ async function compressFolder(folder: string): Promise<void> {
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
   const paths = files.map((file) => join(file.parentPath, file.name))
   // Vite's own manifest is deleted at the end of the build.
-  const missing = paths.filter((path) => !path.includes('/.vite/') && !existsSync(`${path}.br`))
-  await Promise.all(missing.map(compress))
+  await Promise.all(paths.filter((path) => !path.includes('/.vite/')).map(compress))
 }
 
 async function compress(path: string) {
-  const content = await readFile(path)
-  const { br, gzip } = await compressStrongly(content)
-  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)])
+  for (const [extension, write] of Object.entries(forms)) {
+    const compressed = `${path}.${extension}`
+    if (!existsSync(compressed)) await writeFile(compressed, await write(await readFile(path)))
+  }
 }

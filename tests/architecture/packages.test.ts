@@ -96,3 +96,13 @@ it.runIf(process.platform === 'linux' && process.arch === 'x64')('weighs at most
   const sizes = execFileSync('du', ['-sk', ...others, 'node_modules']).toString()
   expect(Number(sizes.split('\t')[0]) / 1024).toBeLessThanOrEqual(maxMegabytes)
 })
+
+it('names the address of every package, so that npm ci need not ask the registry', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { integrity?: string; resolved?: string }>
+  }
+  const downloaded = Object.entries(packages).filter(([, { integrity }]) => integrity)
+  expect(downloaded.length).toBeGreaterThan(100)
+  const elsewhere = downloaded.filter(([, { resolved }]) => !resolved?.startsWith('https://registry.npmjs.org/'))
+  expect(elsewhere.map(([path]) => path)).toEqual([])
+})
