@@ -34,13 +34,16 @@ interface OrderRow extends Record<string, unknown> {
   is_erased: boolean
 }
 
-async function writeOrders(hasContact: boolean): Promise<string> {
-  const { rows } = await reportsDb.execute<OrderRow>(sql`
+export const selectSheetOrders = sql`
     select o.number, o.created_at, o.completed_at, o.product_name, o.status, o.amount_in_paise, o.refunded_in_paise,
-      o.source, o.full_name, o.email, o.phone_number, c.erased_at is not null as is_erased
-    from orders o join customers c on c.id = o.customer_id
+      o.source, o.full_name, o.email, o.phone_number,
+      exists (select from customers c where c.id = o.customer_id and c.erased_at is not null) as is_erased
+    from orders o
     where o.created_at >= now() - make_interval(days => ${sheetDays}) and o.provider <> ${importedProvider}
-    order by o.created_at desc, o.id desc limit ${maxSheetOrders}`)
+    order by o.created_at desc, o.id desc limit ${maxSheetOrders}`
+
+async function writeOrders(hasContact: boolean): Promise<string> {
+  const { rows } = await reportsDb.execute<OrderRow>(selectSheetOrders)
   const { orders, contact } = csvWords.sheetColumns
   const lines = rows.map((row): CsvCell[] => [
     formatOrderNumber(row.number),
