@@ -70,10 +70,13 @@ interface MonthRow extends Record<string, unknown> {
 /** Every month since the first sale, at most three years, the newest first. A refund counts when the money went back. */
 async function writeMonths(): Promise<string> {
   const today = indianDay(new Date())
+  const firstDay = `${listMonths(today, '').at(-1)}-01`
   const { rows } = await reportsDb.execute<MonthRow>(sql`
-    select to_char(day, 'YYYY-MM') as month, fact, sum(count) as count, sum(paise) as paise from ${allSales}
-    where fact in ('order', 'completed', 'free', 'refunded')
-      and day >= date_trunc('month', ${today}::date) - make_interval(months => ${sheetMonths - 1})
+    select to_char(day, 'YYYY-MM') as month, fact, sum(count) as count, sum(paise) as paise from (
+      select day, fact, sum(count) as count, sum(paise) as paise from ${allSales}
+      where fact in ('order', 'completed', 'free', 'refunded') and day >= ${firstDay}::date
+      group by 1, 2
+    ) days
     group by 1, 2`)
   const first = rows.reduce((earliest, { month }) => (month < earliest ? month : earliest), today.slice(0, 7))
   const lines = listMonths(today, first).map((month): CsvCell[] => {

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
+import type { ListedLine } from '#shop/reconciliation/read-bank.server.ts'
 import { SettlementLines } from './bank-settlements.tsx'
 
-const line = {
+const line: ListedLine = {
   ...{
     id: 'a',
     externalId: 'line_1',
@@ -14,7 +15,7 @@ const line = {
   },
   ...{ method: 'upi', amountInPaise: 20_800, feeInPaise: 472, taxInPaise: 72, netInPaise: 20_328 },
   ...{ occurredAt: new Date('2026-11-15T04:00:00Z'), orderId: null, orderNumber: null },
-} as const
+}
 
 function listLinks(shown: { isFirst: boolean; nextCursor: string | null }) {
   const settlement = { id: 'setl/1', of: 'razorpay', month: '2026-11', rows: [line] }
