@@ -108,7 +108,7 @@ async function findByLetters(words: string[], limit: number): Promise<string[]> 
     ])
   const spellings = await readSpellings(words)
   if (spellings.every(({ length }) => length > 0)) {
-    const spelledRight = await readIds(amongCandidates(spellings.map(isOneOf)))
+    const spelledRight = await findSpelled(words, spellings, limit)
     if (spelledRight.length > 0) return spelledRight
   }
   return reportsDb.transaction(async (tx) => {
@@ -117,6 +117,18 @@ async function findByLetters(words: string[], limit: number): Promise<string[]> 
     const { rows } = await tx.execute<{ id: string }>(amongCandidates(isCloseByIndex))
     return rows.map(({ id }) => id)
   })
+}
+
+/** Those who are called as it was typed first; to compare groups of letters would take a quarter of the time. */
+function findSpelled(words: string[], spellings: string[][], limit: number): Promise<string[]> {
+  const exactness = sql.join(
+    words.map((word) => sql`(search_text like ${`%${word}%`})::int`),
+    sql` + `,
+  )
+  return readIds(sql`
+    select id from (
+      select c.* from customers c where ${sql.join(spellings.map(isOneOf), sql` and `)} limit ${maxCandidates}
+    ) found order by ${exactness} desc, last_active_at desc limit ${limit}`)
 }
 
 /** Of the names of the newest customers, those that each word may stand for. Every common name is among them. */
