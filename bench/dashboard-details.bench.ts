@@ -121,7 +121,7 @@ async function fillTables(size: number) {
 }
 
 async function measurePages(size: number) {
-  const shop = await startProcess({ PORT: port, ...settings })
+  const shop = await startProcess({ PORT: port, ...settings }, 'bench/without-nightly-jobs.ts')
   try {
     const cookie = await logIn()
     const server = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

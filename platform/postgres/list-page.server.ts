@@ -16,7 +16,7 @@ export function cursorAfter(name: ListName, id: string | number): string {
 }
 
 function readCursor(name: ListName, cursor: string): string | null {
-  const [, id = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(cursor) ?? []
+  const [, id = '', signature = ''] = /^([\w-]{1,200})\.([\w-]{43})$/.exec(cursor) ?? []
   return isKeyedHash(purpose, signedText(name, id), signature) ? id : null
 }
 

@@ -6,60 +6,53 @@ import type { InvoiceSum, SpanSums } from './book-totals.ts'
 
 /** Adds up the orders, payments and numbered documents of some days. */
 export async function sumSpan(tx: Transaction, span: BookSpan): Promise<SpanSums> {
-  return { ...(await sumSales(tx, span)), ...(await sumPayments(tx, span)), invoices: await sumInvoices(tx, span) }
+  return { ...(await sumSales(tx, span)), invoices: await sumInvoices(tx, span) }
 }
 
 /** Nearly every order is numbered within these days. */
 const numberedWithinDays = 3
 
 /**
- * The orders, and how many have no number. Both tables are read once by their time, and compared as sets, which takes
- * half as long as a join; only what is not found in the same days is looked up row by row.
+ * The orders, how many have no number, and the payments. Each table is read once by its time, and ids are compared as sets, which
+ * takes half as long as a join; only what is not found in the same days is looked up row by row, because nearly every payment
+ * belongs to a real order of the same days.
  */
 async function sumSales(tx: Transaction, { from, to, firstDay, lastDay }: BookSpan) {
   const { rows } = await tx.execute<Record<string, string>>(sql`
     with sold as materialized (
       select id, amount_in_paise from orders
       where status = 'completed' and completed_at >= ${from} and completed_at < ${to} and ${isRealOrder}
+    ), received as materialized (
+      select order_id, currency, amount_in_paise, fee_in_paise, fee_tax_in_paise from received_payments
+      where created_at >= ${from} and created_at < ${to}
     ), unnumbered as materialized (
       select id from sold
       except
       select order_id from invoices
       where refund_id is null and dated between ${firstDay} and ${lastDay}::date + ${numberedWithinDays}::int
+    ), not_real as materialized (
+      select order_id from (select order_id from received except select id from sold) others
+      where not (select ${isRealOrder} from orders where id = others.order_id)
     )
-    select count(*) filter (where amount_in_paise > 0) as orders, count(*) filter (where amount_in_paise <= 0) as free_copies,
-      sum(amount_in_paise) filter (where amount_in_paise > 0) as orders_in_paise, (
-        select count(*) from unnumbered u
-        where (select number from invoices where order_id = u.id and coalesce(refund_id, '') = '' limit 1) is null
-      ) as without_invoice
-    from sold`)
-  const figure = figuresOf(rows)
+    select * from (
+      select count(*) filter (where amount_in_paise > 0) as orders, count(*) filter (where amount_in_paise <= 0) as free_copies,
+        sum(amount_in_paise) filter (where amount_in_paise > 0) as orders_in_paise, (
+          select count(*) from unnumbered u
+          where (select number from invoices where order_id = u.id and coalesce(refund_id, '') = '' limit 1) is null
+        ) as without_invoice
+      from sold
+    ) sales, (
+      -- A payment in another currency was settled by hand and is listed in the file only.
+      select count(*) filter (where currency = 'INR') as payments, count(fee_in_paise) as fees,
+        sum(amount_in_paise) filter (where currency = 'INR') as payments_in_paise,
+        sum(fee_in_paise) as fees_in_paise, sum(fee_tax_in_paise) as fee_tax_in_paise,
+        count(*) filter (where fee_in_paise is null) as not_reported
+      from received where order_id not in (select order_id from not_real)
+    ) payments`)
+  const figure = (name: string) => Number(rows[0]?.[name] ?? 0)
   return {
     orders: { count: figure('orders'), inPaise: figure('orders_in_paise'), freeCopies: figure('free_copies') },
     withoutInvoice: figure('without_invoice'),
-  }
-}
-
-/** Nearly every payment belongs to a real order of the same days; whether the others are is looked up one by one. */
-async function sumPayments(tx: Transaction, { from, to }: BookSpan) {
-  const inSpan = sql`created_at >= ${from} and created_at < ${to}`
-  const { rows } = await tx.execute<Record<string, string>>(sql`
-    with not_real as materialized (
-      select order_id from (
-        select order_id from received_payments where ${inSpan}
-        except
-        select id from orders
-        where status = 'completed' and completed_at >= ${from} and completed_at < ${to} and ${isRealOrder}
-      ) others where not (select ${isRealOrder} from orders where id = others.order_id)
-    )
-    -- A payment in another currency was settled by hand and is listed in the file only.
-    select count(*) filter (where currency = 'INR') as payments, count(fee_in_paise) as fees,
-      sum(amount_in_paise) filter (where currency = 'INR') as payments_in_paise,
-      sum(fee_in_paise) as fees_in_paise, sum(fee_tax_in_paise) as fee_tax_in_paise,
-      count(*) filter (where fee_in_paise is null) as not_reported
-    from received_payments where ${inSpan} and order_id not in (select order_id from not_real)`)
-  const figure = figuresOf(rows)
-  return {
     payments: { count: figure('payments'), inPaise: figure('payments_in_paise') },
     fees: {
       ...{ count: figure('fees'), inPaise: figure('fees_in_paise') },
@@ -67,11 +60,6 @@ async function sumPayments(tx: Transaction, { from, to }: BookSpan) {
     },
   }
 }
-
-const figuresOf =
-  ([row]: Record<string, string>[]) =>
-  (name: string) =>
-    Number(row?.[name] ?? 0)
 
 interface InvoiceSumRow extends Omit<InvoiceSum, 'count' | 'first' | 'last'>, Record<string, unknown> {
   count: string

@@ -16,9 +16,9 @@ import { addPayment, addRefund } from '#tests/database/refunds.ts'
 import { collectSettlements } from './collect-settlements.server.ts'
 import { matchOutsidePayment, undoBankMatch } from './match-outside.server.ts'
 import {
+  listSettlementLines,
   listUnknownLines,
   readBank,
-  readSettlementLines,
   readUnsettled,
   sumLines,
   sumUnsettled,
@@ -84,6 +84,23 @@ function settlement(
   return { id, utr: `UTR-${id}`, amountInPaise, state: 'paid', settledAt: daysAgo(1), lines, ...changed }
 }
 
+/** Of all pages, one after the other. */
+async function listLines(settlementId: string, pageSize?: number) {
+  const lines = []
+  for (let cursor: string | null = null; ; ) {
+    const page = await listSettlementLines({
+      provider: 'sandbox',
+      settlementId,
+      cursor,
+      ...(pageSize ? { pageSize } : {}),
+    })
+    if ('refused' in page) throw new Error(page.refused)
+    lines.push(...page.rows)
+    if (!page.nextCursor) return lines
+    cursor = page.nextCursor
+  }
+}
+
 /** A paid order, and one of which a part went back, in one settlement with an adjustment. */
 async function settleTwoOrders() {
   const [one, other] = [await addOrder({ status: 'completed' }), await addOrder({ status: 'completed' })]
@@ -110,7 +127,7 @@ describe('a settlement', () => {
     })
     expect(unknown).toEqual([])
     expect(fees).toMatchObject([{ method: 'upi', count: 2, feeInPaise: 944, taxInPaise: 144 }])
-    const lines = await readSettlementLines({ provider: 'sandbox', id: 'setl_1' })
+    const lines = await listLines('setl_1')
     expect(lines.map(({ orderId }) => orderId).sort()).toEqual([null, one.id, other.id, other.id].sort())
     expect(await findDifferingSettlements()).toBeNull()
   })
@@ -175,7 +192,7 @@ describe('a settlement', () => {
   it('moves a line to the order of its payment when the provider corrects which payment it is about', async () => {
     const [one, other] = [await addOrder({ status: 'completed' }), await addOrder({ status: 'completed' })]
     const [wrong, right] = [await addPayment(one.id), await addPayment(other.id)]
-    const orderOf = async () => (await readSettlementLines({ provider: 'sandbox', id: 'setl_1' }))[0]?.orderId
+    const orderOf = async () => (await listLines('setl_1'))[0]?.orderId
     listed = [settlement('setl_1', [line(wrong.externalId, 20_800)])]
     await collectSettlements()
     expect(await orderOf()).toBe(one.id)
@@ -204,6 +221,37 @@ describe('a settlement', () => {
     expect(await countPlanRows(listUnknownLines(month).getSQL())).toBeLessThan(10)
     expect(await readUnsettled()).toMatchObject({ count: 100 })
     expect(await countPlanRows(sumUnsettled(new Date()))).toBeLessThan(300)
+  })
+
+  it('is listed page by page, each line once, also those of one moment', async () => {
+    const late = daysAgo(2)
+    const lines = [
+      ...Array.from({ length: 5 }, (_, n) => line(`REFUND:${n}/ü`, -100, { occurredAt: late })),
+      ...[line('pay_1', 20_800), line('pay_2', 20_800)],
+    ]
+    listed = [settlement('setl_1', lines), settlement('setl_2', [line('pay_3', 20_800)])]
+    await collectSettlements()
+    const references = (found: Awaited<ReturnType<typeof listLines>>) => found.map(({ reference }) => reference)
+    const inOrder = ['pay_1', 'pay_2', ...Array.from({ length: 5 }, (_, n) => `REFUND:${n}/ü`)]
+    for (const pageSize of [1, 3, 7]) expect(references(await listLines('setl_1', pageSize))).toEqual(inOrder)
+    const first = await listSettlementLines({ provider: 'sandbox', settlementId: 'setl_1', pageSize: 2 })
+    const cursor = 'refused' in first ? null : first.nextCursor
+    const elsewhere = await listSettlementLines({ provider: 'sandbox', settlementId: 'setl_2', cursor })
+    expect(elsewhere).toEqual({ refused: 'unknown-cursor' })
+  })
+
+  it('shows 100 of its lines at once', async () => {
+    listed = [
+      settlement(
+        'setl_1',
+        Array.from({ length: 101 }, (_, n) => line(`pay_${n}`, 10_000)),
+      ),
+    ]
+    await collectSettlements()
+    expect(await listSettlementLines({ provider: 'sandbox', settlementId: 'setl_1' })).toMatchObject({
+      rows: { length: 100 },
+      nextCursor: expect.any(String),
+    })
   })
 
   it('may name no lines, and a provider no settlements', async () => {

@@ -5,13 +5,14 @@ import { orders } from '#db/schema/orders.ts'
 import { type SettlementLineKind, settlementLines, settlementSums, settlements } from '#db/schema/settlements.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
+import { type ListResult, readPosition, toPage } from '#platform/postgres/list-page.server.ts'
 import { chosenProviders, findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
 import type { TimeSpan } from '#shop/payments/provider.ts'
 import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
 import { findLateAfterMs, maxUnsettledDays } from './settlement-delay.ts'
 
 const maxNamed = 20
-const maxLines = 1_000
+const linesOnPage = 100
 
 export interface KindTotal {
   kind: SettlementLineKind
@@ -163,34 +164,68 @@ async function readDelays(): Promise<number[]> {
   return rows.map(({ ms }) => ms)
 }
 
-/** The lines of one settlement, or of a month for the accountant's file. */
-export function readSettlementLines(
-  wanted: TimeSpan | { provider: string; id: string },
-  tx: Database | Transaction = db,
-) {
-  const isWanted =
-    'id' in wanted
-      ? and(eq(settlements.provider, wanted.provider), eq(settlements.externalId, wanted.id))
-      : isWithin(wanted)
-  const query = tx
-    .select({
-      ...pickColumns(settlementLines, 'provider', 'externalId', 'settlementId', 'kind', 'reference', 'method'),
-      ...pickColumns(settlementLines, 'amountInPaise', 'feeInPaise', 'taxInPaise', 'netInPaise', 'occurredAt'),
-      orderId: settlementLines.orderId,
-      // Not a join, so that only the orders of the lines that are shown are read.
-      orderNumber: sql<
-        number | null
-      >`(select ${orders.number} from ${orders} where ${orders.id} = ${settlementLines.orderId})`,
-      ...{ utr: settlements.utr, settledAt: settlements.settledAt },
-    })
+const lineColumns = {
+  ...pickColumns(settlementLines, 'provider', 'externalId', 'settlementId', 'kind', 'reference', 'method'),
+  ...pickColumns(settlementLines, 'amountInPaise', 'feeInPaise', 'taxInPaise', 'netInPaise', 'occurredAt'),
+  orderId: settlementLines.orderId,
+  // Not a join, so that only the orders of the lines that are shown are read.
+  orderNumber: sql<
+    number | null
+  >`(select ${orders.number} from ${orders} where ${orders.id} = ${settlementLines.orderId})`,
+}
+
+/** The lines of a month, for the accountant's file. */
+export function readSettlementLines(month: TimeSpan, tx: Database | Transaction = db) {
+  return tx
+    .select({ ...lineColumns, ...{ utr: settlements.utr, settledAt: settlements.settledAt } })
     .from(settlements)
     .innerJoin(settlementLines, isLineOf)
-    .where(isWanted)
+    .where(isWithin(month))
     .orderBy(
       asc(settlements.settledAt),
       settlementLines.settlementId,
       settlementLines.occurredAt,
       settlementLines.externalId,
     )
-  return 'id' in wanted ? query.limit(maxLines) : query
+}
+
+export type ListedLine = Omit<Awaited<ReturnType<typeof readSettlementLines>>[number], 'utr' | 'settledAt'> & {
+  id: string
+}
+
+interface LineListRequest {
+  provider: string
+  settlementId: string
+  cursor?: string | null
+  pageSize?: number
+}
+
+/** The lines of one settlement, the oldest first. */
+export async function listSettlementLines({
+  provider,
+  settlementId,
+  cursor,
+  pageSize = linesOnPage,
+}: LineListRequest): Promise<ListResult<ListedLine>> {
+  const name = { list: 'settlement-lines', search: keyOf(provider, settlementId) }
+  const position = readPosition(name, cursor)
+  if ('refused' in position) return position
+  const { occurredAt, externalId } = settlementLines
+  const last = position.after === null ? null : Buffer.from(position.after, 'base64url').toString()
+  const isAfter = sql`(${occurredAt}, ${externalId}) > (
+    (select occurred_at from settlement_lines where provider = ${provider} and external_id = ${last}), ${last})`
+  const rows = await db
+    .select(lineColumns)
+    .from(settlementLines)
+    .where(
+      and(
+        ...[eq(settlementLines.provider, provider), eq(settlementLines.settlementId, settlementId)],
+        last === null ? undefined : isAfter,
+      ),
+    )
+    .orderBy(occurredAt, externalId)
+    .limit(pageSize + 1)
+  // A provider's id may have signs that a cursor may not.
+  const withIds = rows.map((row) => ({ ...row, id: Buffer.from(row.externalId).toString('base64url') }))
+  return toPage(name, withIds, pageSize)
 }

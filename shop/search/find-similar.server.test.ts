@@ -1,6 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { customers } from '#db/schema/customers.ts'
-import { db } from '#platform/postgres/database.server.ts'
+import { db, reportsDb } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { findAnything } from './find-anything.server.ts'
 
@@ -46,6 +46,41 @@ it.each([
   ['the end of a phone number with a blank', '374 650'],
 ])('finds a customer and her orders by %s, and says that it is similar', async (_, typed) => {
   expect(await search(typed)).toEqual({ isSimilar: true, orders: [orderId], names: ['Meenakshi Iyengar'] })
+})
+
+describe('a customer with a common name', () => {
+  const asked = vi.spyOn(reportsDb, 'transaction')
+
+  beforeAll(async () => {
+    // Older than the newest customers, who have her name in other pairs.
+    await db.insert(customers).values(
+      [
+        ['Varun Menon', 'varun'],
+        ...Array.from({ length: 500 }, (_, n) => [n % 2 ? 'Varun Bose' : 'Tarun Menon', `n${n}`]),
+      ].map(([fullName = '', name], n) => ({
+        ...{
+          fullName,
+          email: `${name}@example.org`,
+          phoneNumber: `60000${String(n).padStart(5, '0')}`,
+          classLevel: 'class-10',
+        },
+      })),
+    )
+  })
+
+  it.each(['Menom Varrun', 'varan mennon', 'vaun meno'])(
+    'is found by %s without looking for all that are close',
+    async (typed) => {
+      asked.mockClear()
+      expect(await search(typed)).toEqual({ isSimilar: true, orders: [], names: ['Varun Menon'] })
+      expect(asked).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is found by two wrong letters in one word', async () => {
+    expect(await search('menon varrrun')).toMatchObject({ isSimilar: true, names: ['Varun Menon'] })
+    expect(asked).toHaveBeenCalled()
+  })
 })
 
 it.each(['shrama', 'Sharma Ahsa', 'saha shrama'])('finds a customer by swapped letters: %s', async (typed) => {

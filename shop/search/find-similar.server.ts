@@ -3,7 +3,7 @@ import { reportsDb } from '#platform/postgres/database.server.ts'
 import { hasSearchIndex } from './has-search-index.server.ts'
 import { type ListedCustomer, readCustomers } from './list-customers.server.ts'
 import { type ListedOrder, readOrders } from './list-orders.server.ts'
-import { listIndexedWords, listSwaps } from './search-term.ts'
+import { isWithinOneLetter, listIndexedWords, listSwaps } from './search-term.ts'
 
 interface Similar {
   orders: ListedOrder[]
@@ -16,6 +16,10 @@ const minSimilarity = 0.5
 const scannedCustomers = 400
 /** The index returns all that are close before they can be sorted. */
 const maxCandidates = 500
+/** Whose names are read to guess what a word stands for. */
+const sampledCustomers = 3_000
+/** The most common names for each word. */
+const maxSpellings = 3
 
 /**
  * For a search that finds nothing: the end of a phone number, words in another order, and words with two letters swapped or
@@ -68,11 +72,6 @@ function findInAnyOrder(words: string[], limit: number): Promise<string[]> {
 
 /** Swapped letters share few groups of three: "shrama" is far from "sharma". */
 function findSwapped(words: string[], limit: number): Promise<string[]> {
-  const isOneOf = (spellings: string[]) =>
-    sql`(${sql.join(
-      spellings.map((spelling) => sql`c.search_text like ${`%${spelling}%`}`),
-      sql` or `,
-    )})`
   const conditions = words.map((word) => isOneOf([word, ...listSwaps(word)]))
   // The index returns all that match before they can be sorted.
   return readIds(sql`
@@ -82,6 +81,15 @@ function findSwapped(words: string[], limit: number): Promise<string[]> {
     select id from found order by last_active_at desc limit ${limit}`)
 }
 
+function isOneOf(spellings: string[]): SQL {
+  const contains = spellings.map((spelling) => sql`c.search_text like ${`%${spelling}%`}`)
+  return sql`(${sql.join(contains, sql` or `)})`
+}
+
+/**
+ * Among the newest customers, then among those with a common name that is one letter away from each word, and then among all.
+ * The index finds a name that is spelled right in a third of the time that it takes to find all that are close.
+ */
 async function findByLetters(words: string[], limit: number): Promise<string[]> {
   const closeness = sql.join(
     words.map((word) => sql`word_similarity(${word}, c.search_text)`),
@@ -94,13 +102,43 @@ async function findByLetters(words: string[], limit: number): Promise<string[]> 
   const newest = sql`(select * from customers order by id desc limit ${scannedCustomers})`
   const common = await readIds(among(newest, isClose))
   if (common.length > 0) return common
-  const byIndex = words.map((word) => sql`c.search_text %> ${word}`)
+  const amongCandidates = (conditions: SQL[]) =>
+    among(sql`(select c.* from customers c where ${sql.join(conditions, sql` and `)} limit ${maxCandidates})`, [
+      sql`true`,
+    ])
+  const spellings = await readSpellings(words)
+  if (spellings.every(({ length }) => length > 0)) {
+    const spelledRight = await findSpelled(words, spellings, limit)
+    if (spelledRight.length > 0) return spelledRight
+  }
   return reportsDb.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(minSimilarity)}, true)`)
-    const candidates = sql`(select c.* from customers c where ${sql.join(byIndex, sql` and `)} limit ${maxCandidates})`
-    const { rows } = await tx.execute<{ id: string }>(among(candidates, [sql`true`]))
+    const isCloseByIndex = words.map((word) => sql`c.search_text %> ${word}`)
+    const { rows } = await tx.execute<{ id: string }>(amongCandidates(isCloseByIndex))
     return rows.map(({ id }) => id)
   })
+}
+
+/** Those who are called as it was typed first; to compare groups of letters would take a quarter of the time. */
+function findSpelled(words: string[], spellings: string[][], limit: number): Promise<string[]> {
+  const exactness = sql.join(
+    words.map((word) => sql`(search_text like ${`%${word}%`})::int`),
+    sql` + `,
+  )
+  return readIds(sql`
+    select id from (
+      select c.* from customers c where ${sql.join(spellings.map(isOneOf), sql` and `)} limit ${maxCandidates}
+    ) found order by ${exactness} desc, last_active_at desc limit ${limit}`)
+}
+
+/** Of the names of the newest customers, those that each word may stand for. Every common name is among them. */
+async function readSpellings(words: string[]): Promise<string[][]> {
+  const { rows } = await reportsDb.execute<{ name: string }>(sql`
+    select name from (select full_name from customers order by id desc limit ${sampledCustomers}) newest,
+      unnest(string_to_array(lower(full_name), ' ')) name
+    group by name order by count(*) desc`)
+  const names = rows.map(({ name }) => name)
+  return words.map((word) => names.filter((name) => isWithinOneLetter(word, name)).slice(0, maxSpellings))
 }
 
 async function readIds(query: SQL): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatOrderNumber } from '#brand/order-number.ts'
-import { readSearchKeys } from './search-term.ts'
+import { isWithinOneLetter, readSearchKeys } from './search-term.ts'
 
 it.each(['9876543210', '+91 98765 43210', '+919876543210', '0 98765-43210', '91 9876543210', '९८७६५४३२१०'])(
   'reads the phone number %s in any writing',
@@ -70,4 +70,26 @@ it('reads the ids of payments and orders with their capitals and hyphens, in gro
 
 it('reads no reference in two words', () => {
   expect(readSearchKeys('asha rao').references).toEqual([])
+})
+
+it.each([
+  ['varun', 'varun'],
+  ['varrun', 'varun'],
+  ['varn', 'varun'],
+  ['menom', 'menon'],
+  ['arun', 'varun'],
+  ['कवता', 'कविता'],
+])('takes %s for %s', (typed, name) => {
+  expect(isWithinOneLetter(typed, name)).toBe(true)
+  expect(isWithinOneLetter(name, typed)).toBe(true)
+})
+
+it.each([
+  ['varrrun', 'varun'],
+  ['vraun', 'varun'],
+  ['anana', 'ana'],
+  ['meena', 'meenakshi'],
+  ['', 'ab'],
+])('does not take %s for %s', (typed, name) => {
+  expect(isWithinOneLetter(typed, name)).toBe(false)
 })

@@ -31,6 +31,17 @@ export function listSwaps(word: string): string[] {
   return swaps.filter((swap) => swap !== word)
 }
 
+/** The same word, or one with a letter too many, too few or wrong. */
+export function isWithinOneLetter(word: string, other: string): boolean {
+  const [letters, others] = [[...word], [...other]]
+  const min = Math.min(letters.length, others.length)
+  let start = 0
+  while (start < min && letters[start] === others[start]) start++
+  let end = 0
+  while (end < min - start && letters.at(-1 - end) === others.at(-1 - end)) end++
+  return Math.max(letters.length, others.length) - start - end <= 1
+}
+
 function splitWords(text: string): string[] {
   return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word.length >= minIndexedSearchLength)
 }

@@ -34,13 +34,16 @@ interface OrderRow extends Record<string, unknown> {
   is_erased: boolean
 }
 
-async function writeOrders(hasContact: boolean): Promise<string> {
-  const { rows } = await reportsDb.execute<OrderRow>(sql`
+export const selectSheetOrders = sql`
     select o.number, o.created_at, o.completed_at, o.product_name, o.status, o.amount_in_paise, o.refunded_in_paise,
-      o.source, o.full_name, o.email, o.phone_number, c.erased_at is not null as is_erased
-    from orders o join customers c on c.id = o.customer_id
+      o.source, o.full_name, o.email, o.phone_number,
+      exists (select from customers c where c.id = o.customer_id and c.erased_at is not null) as is_erased
+    from orders o
     where o.created_at >= now() - make_interval(days => ${sheetDays}) and o.provider <> ${importedProvider}
-    order by o.created_at desc, o.id desc limit ${maxSheetOrders}`)
+    order by o.created_at desc, o.id desc limit ${maxSheetOrders}`
+
+async function writeOrders(hasContact: boolean): Promise<string> {
+  const { rows } = await reportsDb.execute<OrderRow>(selectSheetOrders)
   const { orders, contact } = csvWords.sheetColumns
   const lines = rows.map((row): CsvCell[] => [
     formatOrderNumber(row.number),
@@ -67,10 +70,13 @@ interface MonthRow extends Record<string, unknown> {
 /** Every month since the first sale, at most three years, the newest first. A refund counts when the money went back. */
 async function writeMonths(): Promise<string> {
   const today = indianDay(new Date())
+  const firstDay = `${listMonths(today, '').at(-1)}-01`
   const { rows } = await reportsDb.execute<MonthRow>(sql`
-    select to_char(day, 'YYYY-MM') as month, fact, sum(count) as count, sum(paise) as paise from ${allSales}
-    where fact in ('order', 'completed', 'free', 'refunded')
-      and day >= date_trunc('month', ${today}::date) - make_interval(months => ${sheetMonths - 1})
+    select to_char(day, 'YYYY-MM') as month, fact, sum(count) as count, sum(paise) as paise from (
+      select day, fact, sum(count) as count, sum(paise) as paise from ${allSales}
+      where fact in ('order', 'completed', 'free', 'refunded') and day >= ${firstDay}::date
+      group by 1, 2
+    ) days
     group by 1, 2`)
   const first = rows.reduce((earliest, { month }) => (month < earliest ? month : earliest), today.slice(0, 7))
   const lines = listMonths(today, first).map((month): CsvCell[] => {

@@ -3,12 +3,12 @@ import { indianTime } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatExactRupees } from '#brand/rupees.ts'
 import { bankWords } from '#content/interface/en/admin/bank.ts'
-import type { readBank, readSettlementLines } from '#shop/reconciliation/read-bank.server.ts'
+import type { ListedLine, readBank } from '#shop/reconciliation/read-bank.server.ts'
+import { Paging } from '../ui/paging.tsx'
 import { FigureTable } from './figure-table.tsx'
 
 type BankMonth = Awaited<ReturnType<typeof readBank>>
 type ShownSettlement = BankMonth['settlements'][number]
-export type ShownLine = Awaited<ReturnType<typeof readSettlementLines>>[number]
 
 const { settlements: words, fees: feeWords, unsettled: unsettledWords } = bankWords
 
@@ -48,10 +48,12 @@ export function Settlements({ bank, month }: { bank: BankMonth; month: string })
   )
 }
 
+const addressOf = (opened: { month: string; settlement: string; of: string }) => new URLSearchParams({ ...opened })
+
 function SettlementItem({ settlement, month }: { settlement: ShownSettlement; month: string }) {
   const { provider, externalId, title, settledAt, utr, amountInPaise, state, hasLines, differenceInPaise } = settlement
   const parts = kinds.flatMap((kind) => settlement.kinds.filter((total) => total.kind === kind))
-  const address = new URLSearchParams({ month, settlement: externalId, of: provider })
+  const address = addressOf({ month, settlement: externalId, of: provider })
   return (
     <li className="py-4">
       <p className="font-semibold tabular-nums">
@@ -94,7 +96,17 @@ function total(parts: ShownSettlement['kinds'], column: 'feeInPaise' | 'taxInPai
   return parts.reduce((sum, part) => sum + part[column], 0)
 }
 
-export function SettlementLines({ id, lines }: { id: string; lines: ShownLine[] }) {
+interface SettlementLinesProps {
+  /** Of the settlement, and its provider. */
+  id: string
+  of: string
+  month: string
+  rows: ListedLine[]
+  isFirst: boolean
+  nextCursor: string | null
+}
+
+export function SettlementLines({ id, of, month, rows, isFirst, nextCursor }: SettlementLinesProps) {
   return (
     <section aria-labelledby="lines" className="sheet mt-6 p-5">
       <h2 id="lines" className="scroll-mt-24 text-2xl break-all">
@@ -104,7 +116,7 @@ export function SettlementLines({ id, lines }: { id: string; lines: ShownLine[] 
         label={words.linesOf(id)}
         headings={words.lineColumns}
         words={4}
-        rows={lines.map((line) => ({
+        rows={rows.map((line) => ({
           key: line.externalId,
           cells: [
             words.kinds[line.kind],
@@ -120,6 +132,13 @@ export function SettlementLines({ id, lines }: { id: string; lines: ShownLine[] 
             ...[line.amountInPaise, line.feeInPaise, line.taxInPaise, line.netInPaise].map(formatExactRupees),
           ],
         }))}
+      />
+      <Paging
+        params={addressOf({ month, settlement: id, of })}
+        part="lines"
+        first={words.firstLines}
+        {...{ isFirst, nextCursor }}
+        more={words.moreLines}
       />
     </section>
   )

@@ -2,11 +2,12 @@ import { data, Link } from 'react-router'
 import { indianDay } from '#brand/indian-time.ts'
 import { bankWords as words } from '#content/interface/en/admin/bank.ts'
 import { booksWords } from '#content/interface/en/admin/books.ts'
+import { listWords } from '#content/interface/en/admin/lists.ts'
 import { readBookMonth } from '#shop/books/book-month.ts'
 import { listMonthsWithBooks } from '#shop/books/read-books.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { isRegistered } from '#shop/catalogue/is-registered.server.ts'
-import { readBank, readSettlementLines } from '#shop/reconciliation/read-bank.server.ts'
+import { listSettlementLines, readBank } from '#shop/reconciliation/read-bank.server.ts'
 import { findPaymentToName, readComparison } from '#shop/reconciliation/read-comparison.server.ts'
 import { listOpenCredits, listOutsidePayments } from '#shop/reconciliation/read-outside.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
@@ -34,17 +35,18 @@ export async function loader({ url }: Route.LoaderArgs) {
   const [months, bank, lines, comparison, payments, credits, toName] = await Promise.all([
     listMonthsWithBooks(),
     readBank(month),
-    id && of ? readSettlementLines({ provider: of, id }) : [],
+    id && of ? listSettlementLines({ provider: of, settlementId: id, cursor: query.get('cursor') }) : null,
     readComparison(),
     listOutsidePayments(month),
     listOpenCredits(),
     provider && externalId ? findPaymentToName({ provider, externalId }) : null,
   ])
+  if (lines && 'refused' in lines) throw data(listWords.refusals[lines.refused], 400)
   return {
     month: month.month,
     months: months.includes(month.month) ? months : [month.month, ...months],
     bank,
-    opened: id && of ? { id, lines } : null,
+    opened: id && of && lines ? { id, of, ...lines, isFirst: !query.has('cursor') } : null,
     comparison,
     outside: { payments, credits },
     toName,
@@ -88,7 +90,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
       {bank.withoutList && !bank.unsettled ? null : <NotSettledYet unsettled={bank.unsettled} />}
       <MonthForm month={month} months={months} />
       <Settlements bank={bank} month={month} />
-      {opened && opened.lines.length > 0 ? <SettlementLines {...opened} /> : null}
+      {opened && opened.rows.length > 0 ? <SettlementLines {...opened} month={month} /> : null}
       <OutsidePayments
         {...loaderData.outside}
         lines={bank.unknown}

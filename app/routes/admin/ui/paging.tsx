@@ -8,10 +8,15 @@ interface PagingProps {
   isFirst: boolean
   nextCursor: string | null
   more: string
+  /** What leads to the first page, for a list that is not sorted by the owner. */
+  first?: string
+  /** The id of the section with the list, when the page has more than that. */
+  part?: string
 }
 
-export function Paging({ params, isFirst, nextCursor, more }: PagingProps) {
+export function Paging({ params, isFirst, nextCursor, more, first: firstLabel, part }: PagingProps) {
   if (!nextCursor && isFirst) return null
+  const anchor = part ? `#${part}` : ''
   const first = new URLSearchParams(params)
   first.delete('cursor')
   const next = new URLSearchParams(first)
@@ -19,12 +24,12 @@ export function Paging({ params, isFirst, nextCursor, more }: PagingProps) {
   return (
     <nav aria-label={listWords.pagination} className="mt-4 flex flex-wrap gap-3">
       {isFirst ? null : (
-        <Link to={`?${first}`} className="button button-quiet button-small">
-          {listWords.first[readSortOrder(params)]}
+        <Link to={`?${first}${anchor}`} className="button button-quiet button-small">
+          {firstLabel ?? listWords.first[readSortOrder(params)]}
         </Link>
       )}
       {nextCursor ? (
-        <Link to={`?${next}`} className="button button-quiet button-small">
+        <Link to={`?${next}${anchor}`} className="button button-quiet button-small">
           {more}
         </Link>
       ) : null}

@@ -43,6 +43,8 @@ export const bankWords = {
     unknownLine: (kind: string, reference: string, amount: string, settlement: string) =>
       `${kind} ${reference}: ${amount}, in ${settlement}`,
     linesOf: (id: string) => `Lines of ${id}`,
+    moreLines: 'More lines',
+    firstLines: 'Back to the first lines',
     lineColumns: ['Kind', 'Order', 'Time', 'Method', 'Amount', 'Fee with GST', 'GST in the fee', 'Net'],
   },
   fees: {
