@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { currentLanguage, type Language } from '#brand/language.ts'
 import type { Product } from '#content/owner/products/product.ts'
@@ -14,6 +14,7 @@ import {
   type Transaction,
 } from '#platform/postgres/database.server.ts'
 import { findDatabaseError } from '#platform/postgres/database-error.server.ts'
+import { randomId } from '#platform/secrets/random-id.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { getConsentTextVersion } from '#shop/legal/get-consent-text-version.server.ts'
 import { claimUse } from '#shop/offers/claim-use.server.ts'
@@ -91,7 +92,7 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
   const requestFingerprint = fingerprintFor(product, buyer, { credit, language })
   const idempotencyKey = keyFor(idempotency, contact.email, requestFingerprint)
   const order: WrittenOrder = {
-    id: `bb_${randomBytes(18).toString('base64url')}`,
+    id: `bb_${randomId(18)}`,
     ...freezeWithCredit(product, credit),
     ...contact,
     provider,

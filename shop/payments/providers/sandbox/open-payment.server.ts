@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type SandboxPayment, sandboxPayments } from '#db/schema/sandbox.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { insertColumns, recordset, recordsetColumns } from '#platform/postgres/columns.ts'
 import { asyncCommit, db, type Statement } from '#platform/postgres/database.server.ts'
+import { randomId } from '#platform/secrets/random-id.server.ts'
 import type { PayableOrder } from '../../provider.ts'
 
 const writtenColumns = [
@@ -21,7 +21,7 @@ const writtenColumns = [
 /** A second call for the same order returns the same payment. */
 export async function openPayment(order: PayableOrder): Promise<{ ref: string }> {
   const { id: orderId, amountInPaise, currency, productName, returnUrl, webhookUrl, notes, customer: buyer } = order
-  const ref = `sbx_${randomBytes(18).toString('base64url')}`
+  const ref = `sbx_${randomId(18)}`
   const money = { amountInPaise, currency, productName }
   const opened = await openPaymentInBatch({ ref, orderId, ...money, returnUrl, webhookUrl, notes, buyer })
   if (opened) return opened

@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { SandboxPayment } from '#db/schema/sandbox.ts'
 import { fallbackAfterSeconds, insertJobsFrom, runNow, wake } from '#platform/queue/queue.server.ts'
+import { randomId } from '#platform/secrets/random-id.server.ts'
 import type { SandboxEvent, SandboxEventType, WebhookFault } from './event.ts'
 
 const delaySeconds = 30
@@ -44,7 +45,7 @@ export const enqueueWebhooks = `
     ), enqueued as (${insertJobsFrom('webhook', 'sandbox.webhook')})`
 
 /** Starts the enqueued jobs now instead of at the next poll of the queue. */
-export function sendPlannedWebhooks({ webhookUrl }: SandboxPayment, planned: PlannedWebhook[]) {
+export function sendPlannedWebhooks({ webhookUrl }: Pick<SandboxPayment, 'webhookUrl'>, planned: PlannedWebhook[]) {
   for (const { jobId, content, isSentImmediately } of planned) {
     if (isSentImmediately) runNow('sandbox.webhook', jobId, { ...content, url: webhookUrl })
     else wake('sandbox.webhook')
@@ -60,5 +61,5 @@ function newEvent(ref: string, type: SandboxEventType, createdAt = new Date()): 
 }
 
 export function newEventId(): string {
-  return `evt_${randomBytes(16).toString('base64url')}`
+  return `evt_${randomId(16)}`
 }

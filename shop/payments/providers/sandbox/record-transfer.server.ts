@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { type SandboxPayment, sandboxPayments, sandboxTransfers } from '#db/schema/sandbox.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { recordset, selectColumns } from '#platform/postgres/columns.ts'
 import type { Statement } from '#platform/postgres/database.server.ts'
+import { randomId } from '#platform/secrets/random-id.server.ts'
 import { payableForMinutes } from '../../check-intervals.ts'
 import type { WebhookFault } from './event.ts'
+import { forgetJustPaid, rememberJustPaid } from './just-paid.server.ts'
 import { enqueueWebhooks, type PlannedWebhook, planWebhooks, sendPlannedWebhooks } from './plan-webhooks.server.ts'
 
 export interface Transfer {
@@ -20,8 +21,15 @@ export interface Transfer {
   onlyWhilePayable?: boolean
 }
 
+/** Without what the shop wrote about the order and its buyer. */
+const returnedColumns = [
+  ...(['ref', 'orderId', 'amountInPaise', 'currency'] as const),
+  ...(['returnUrl', 'webhookUrl', 'status', 'createdAt'] as const),
+]
+type PaidPayment = Pick<SandboxPayment, (typeof returnedColumns)[number]>
+
 /** As with real banks, money may arrive twice, or after the page has closed. */
-export async function recordTransfer(transfer: Transfer): Promise<SandboxPayment | null> {
+export async function recordTransfer(transfer: Transfer): Promise<PaidPayment | null> {
   const {
     ref,
     method,
@@ -33,12 +41,17 @@ export async function recordTransfer(transfer: Transfer): Promise<SandboxPayment
   } = transfer
   const webhooks = planWebhooks(ref, 'payment.paid', fault)
   const payment = await recordTransferInBatch({ ref, id, amountInPaise, currency, method, onlyWhilePayable, webhooks })
+  if (payment?.isNew && onlyWhilePayable && fault === 'normal') {
+    const money = { amountInPaise: amountInPaise ?? payment.amountInPaise, currency: currency ?? payment.currency }
+    const { orderId, status, createdAt } = payment
+    rememberJustPaid({ ref, orderId, status, createdAt, received: [{ id, ...money, method }] })
+  } else forgetJustPaid(ref)
   if (payment?.isNew) sendPlannedWebhooks(payment, webhooks)
   return payment ?? null
 }
 
 function newTransferId(): string {
-  return `tra_${randomBytes(16).toString('base64url')}`
+  return `tra_${randomId(16)}`
 }
 
 // Without asyncCommit: a provider that acknowledges a payment must not forget it when its database is killed.
@@ -64,12 +77,12 @@ const recordTransferStatement: Statement = {
     ), changed as (
       select webhook_url, webhooks from recorded join paid using (ref) join sent using (ref)
     ), ${enqueueWebhooks}
-    select ${selectColumns(sandboxPayments)}, ref in (select ref from recorded) as "isNew" from paid`,
+    select ${selectColumns(sandboxPayments, returnedColumns)}, ref in (select ref from recorded) as "isNew" from paid`,
 }
 
 type PlannedTransfer = Omit<Transfer, 'fault'> & { webhooks: PlannedWebhook[] }
 
-const recordTransferInBatch = batchedStatement<PlannedTransfer, SandboxPayment & { isNew: boolean }>(
+const recordTransferInBatch = batchedStatement<PlannedTransfer, PaidPayment & { isNew: boolean }>(
   recordTransferStatement,
   'ref',
   [payableForMinutes],

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { sandboxPayments } from '#db/schema/sandbox.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { sandboxPayments, sandboxTransfers } from '#db/schema/sandbox.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { openOrder, waitingJobs } from '#tests/database/orders.ts'
 import { declinePayment } from './decline-payment.server.ts'
@@ -91,6 +91,56 @@ describe('a sandbox payment', () => {
     expect((await sandbox.fetchPayment(ref)).received).toEqual([])
     if (job) await recordTransfer(job.data)
     expect((await sandbox.fetchPayment(ref)).received).toHaveLength(1)
+  })
+
+  describe('that was just paid on its page', () => {
+    const payOnPage = (ref: string) => recordTransfer({ ref, method: 'upi', onlyWhilePayable: true })
+    /** As another process of the shop does. */
+    const addTransfer = (ref: string) =>
+      db
+        .insert(sandboxTransfers)
+        .values({ id: `other_${ref}`, ref, amountInPaise: 100, currency: 'INR', method: 'card' })
+    const receivedFor = async (ref: string) => (await sandbox.fetchPayment(ref)).received
+
+    it('is the same in memory, which answers the first question, as in the tables, which answer the second', async () => {
+      const { paymentRef: ref } = await openOrder()
+      await payOnPage(ref)
+      const [first, second] = [await sandbox.fetchPayment(ref), await sandbox.fetchPayment(ref)]
+      expect(first).toEqual(second)
+      expect(first.received).toHaveLength(1)
+    })
+
+    it('shows another transfer to the second question', async () => {
+      const { paymentRef: ref } = await openOrder()
+      await payOnPage(ref)
+      await addTransfer(ref)
+      expect(await receivedFor(ref)).toHaveLength(1)
+      expect(await receivedFor(ref)).toHaveLength(2)
+    })
+
+    it('shows another transfer of this process at once', async () => {
+      const { paymentRef: ref } = await openOrder()
+      await payOnPage(ref)
+      await recordTransfer({ ref, method: 'card' })
+      expect(await receivedFor(ref)).toHaveLength(2)
+    })
+
+    it('shows another transfer at once when the question comes late', async () => {
+      const { paymentRef: ref } = await openOrder()
+      await payOnPage(ref)
+      await addTransfer(ref)
+      const later = performance.now() + 1_001
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
+      expect(await receivedFor(ref)).toHaveLength(2)
+      clock.mockRestore()
+    })
+
+    it('shows another transfer at once when its webhook was to be lost', async () => {
+      const { paymentRef: ref } = await openOrder()
+      await recordTransfer({ ref, method: 'upi', onlyWhilePayable: true, fault: 'drop' })
+      await addTransfer(ref)
+      expect(await receivedFor(ref)).toHaveLength(2)
+    })
   })
 
   it('that was never opened is unknown', async () => {

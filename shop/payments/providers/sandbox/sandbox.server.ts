@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { sandboxWords as words } from '#content/interface/en/sandbox.ts'
-import { type SandboxPayment, sandboxTransfers } from '#db/schema/sandbox.ts'
+import { sandboxTransfers } from '#db/schema/sandbox.ts'
 import { parseJson } from '#platform/parse-json.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { db, type Statement } from '#platform/postgres/database.server.ts'
@@ -13,7 +13,6 @@ import {
   type PaymentProvider,
   ProviderError,
   type ProviderEvent,
-  type ReceivedPayment,
   type RefundablePayment,
 } from '../../provider.ts'
 import { describeDetails } from './describe-details.server.ts'
@@ -21,6 +20,7 @@ import { fetchDispute, sandboxAnswers } from './disputes.server.ts'
 import { anyEvent, disputeEvent, paymentEvent, refundEvent } from './event.ts'
 import { expirePayment } from './expire-payment.server.ts'
 import { isPastDeadline } from './find-payment.server.ts'
+import { type PaymentRecord, takeJustPaid } from './just-paid.server.ts'
 import { fetchOpened, listDisputes, listPayments } from './lists.server.ts'
 import { openPayment } from './open-payment.server.ts'
 import { fetchRefunds, listRefunds, makeRefund } from './refunds.server.ts'
@@ -89,12 +89,9 @@ async function fetchDetails({ id }: RefundablePayment): Promise<PaymentDetails> 
   return describeDetails(transfer)
 }
 
-type SandboxTransfer = ReceivedPayment & { method: string }
-type PaymentRecord = Pick<SandboxPayment, 'ref' | 'orderId' | 'status' | 'createdAt'> & { received: SandboxTransfer[] }
-
 /** Expires the payment first when its deadline has passed. */
 async function readPayment(ref: string): Promise<PaymentRecord> {
-  const record = await findRecord({ ref })
+  const record = takeJustPaid(ref) ?? (await findRecord({ ref }))
   if (!record) throw new ProviderError('sandbox: no such payment')
   if (record.status !== 'open' || !isPastDeadline(record)) return record
   await expirePayment(ref)
