@@ -28,6 +28,7 @@ const { readCharts } = await import('#shop/reports/read-charts.server.ts')
 const { listOrders } = await import('../shop/search/list-orders.server.ts')
 const { listCustomers } = await import('../shop/search/list-customers.server.ts')
 const { findAnything } = await import('#shop/search/find-anything.server.ts')
+const { keepNameWords } = await import('#shop/search/keep-name-words.server.ts')
 const { sumFoundOrders, sumOrders } = await import('#shop/search/sum-orders.server.ts')
 const { summariseSales } = await import('../shop/reports/summarise-sales.server.ts')
 const { cursorAfter } = await import('../platform/postgres/list-page.server.ts')
@@ -152,6 +153,7 @@ try {
          where id in (select customer_id from orders order by created_at limit 1)`,
       )
       await summariseSales()
+      await keepNameWords({ hourlyUpTo: Number.POSITIVE_INFINITY })
     })
     console.error(`${size} orders after ${Math.round((performance.now() - startedAt) / 1000)} s`)
     for (const [name, call] of Object.entries(await createCalls())) {

@@ -428,6 +428,7 @@ do $$
 begin
   create extension if not exists pg_trgm;
   create index if not exists customers_search_idx on customers using gin (search_text gin_trgm_ops);
+  create index if not exists name_words_word_idx on name_words using gin (word gin_trgm_ops);
 exception when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then
   raise warning 'pg_trgm cannot be created here: the search of the dashboard will read every customer';
 end

@@ -50,6 +50,7 @@ import { returnSecondPayments } from '#shop/refunds/return-second-payments.serve
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
 import { sendRequestAnswer } from '#shop/requests/send-request-answer.server.ts'
+import { keepNameWords } from '#shop/search/keep-name-words.server.ts'
 import { deleteEndedSessions } from '#shop/sessions/delete-ended-sessions.server.ts'
 import { sendWebhooks } from '#shop/webhooks/send-webhooks.server.ts'
 
@@ -141,6 +142,7 @@ export const jobs = {
   'campaigns.continue': { run: continueCampaigns, retry: doNotRetry, schedule: '* * * * *' },
   'sales.summarise': { run: summariseSales, retry: doNotRetry, schedule: '* * * * *' },
   'books.keep-days': { run: () => keepBookDays(), retry: doNotRetry, schedule: '17 * * * *', maxSeconds: 3_600 },
+  'search.keep-words': { run: () => keepNameWords(), retry: doNotRetry, schedule: '47 * * * *', maxSeconds: 3_600 },
   'data.delete-expired': { run: deleteOldData, retry: retryThreeTimesSlowly, schedule: '30 3 * * *' },
   'sessions.delete-expired': { run: deleteEndedSessions, retry: retryThreeTimesSlowly, schedule: '40 * * * *' },
   'alerts.check': { run: checkAlerts, retry: doNotRetry, schedule: '* * * * *' },

@@ -45,6 +45,9 @@ export const customers = pgTable(
 export type Customer = typeof customers.$inferSelect
 export type NewCustomer = typeof customers.$inferInsert
 
+/** Every word of the customers' names and addresses once, so that a search can find the right spelling of a wrong one. */
+export const nameWords = pgTable('name_words', { word: text('word').primaryKey() })
+
 /** Who requested the free guide. */
 export const leads = pgTable(
   'leads',

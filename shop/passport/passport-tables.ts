@@ -49,6 +49,7 @@ export const tablesLeftBehind: Record<string, string> = {
   webhook_deliveries: 'it waits for the endpoints',
   book_days: found,
   book_changes: found,
+  name_words: found,
   signed_webhooks: found,
   provider_walks: found,
   provider_downtimes: found,

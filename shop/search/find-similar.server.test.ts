@@ -1,8 +1,10 @@
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { customers } from '#db/schema/customers.ts'
+import { customers, nameWords } from '#db/schema/customers.ts'
 import { db, reportsDb } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { findAnything } from './find-anything.server.ts'
+import { keepNameWords } from './keep-name-words.server.ts'
 
 let orderId: string
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
       classLevel: 'class-10',
     })),
   )
+  await keepNameWords()
 })
 
 const search = async (typed: string) => {
@@ -66,10 +69,11 @@ describe('a customer with a common name', () => {
         },
       })),
     )
+    await keepNameWords()
   })
 
   it.each(['Menom Varrun', 'varan mennon', 'vaun meno'])(
-    'is found by %s without looking for all that are close',
+    'is found by %s without looking among all names',
     async (typed) => {
       asked.mockClear()
       expect(await search(typed)).toEqual({ isSimilar: true, orders: [], names: ['Varun Menon'] })
@@ -85,6 +89,41 @@ describe('a customer with a common name', () => {
 
 it.each(['shrama', 'Sharma Ahsa', 'saha shrama'])('finds a customer by swapped letters: %s', async (typed) => {
   expect(await search(typed)).toEqual({ isSimilar: true, orders: [], names: ['Asha Sharma'] })
+})
+
+describe('the words of all names', () => {
+  const listWords = async () => (await db.select().from(nameWords)).map(({ word }) => word)
+  const add = (fullName: string, email: string) =>
+    db.insert(customers).values({ fullName, email, phoneNumber: '9812374652', classLevel: 'class-10' })
+
+  it('are those of names and of addresses up to the @, without digits', async () => {
+    await add("Zebunnisa D'Souza", 'rare.nickname4711+shop@example.net')
+    await keepNameWords()
+    const words = await listWords()
+    expect(words).toEqual(expect.arrayContaining(['zebunnisa', 'souza', 'rare', 'nickname', 'shop']))
+    expect(words).not.toEqual(expect.arrayContaining(['example']))
+    expect(new Set(words).size).toBe(words.length)
+    expect(await search('nicname')).toMatchObject({ isSimilar: true, names: ["Zebunnisa D'Souza"] })
+  })
+
+  it('are forgotten when nobody is called so any more', async () => {
+    await add('Oneoff Person', 'oneoff@example.net')
+    await keepNameWords()
+    expect(await listWords()).toContain('oneoff')
+    await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.email, 'oneoff@example.net'))
+    await keepNameWords()
+    expect(await listWords()).not.toContain('oneoff')
+    expect(await listWords()).toContain('zebunnisa')
+  })
+
+  it('of a large shop are collected at night only', async () => {
+    await add('Nightly Person', 'nightly@example.net')
+    await db.execute(sql`analyze customers`)
+    await keepNameWords({ now: new Date('2026-11-19T12:47:00+05:30'), hourlyUpTo: 1_000 })
+    expect(await listWords()).not.toContain('nightly')
+    await keepNameWords({ now: new Date('2026-11-20T03:47:00+05:30'), hourlyUpTo: 1_000 })
+    expect(await listWords()).toContain('nightly')
+  })
 })
 
 it('says nothing about similar ones beside an exact match', async () => {

@@ -30,6 +30,7 @@ const notListed: Record<Exclude<keyof typeof jobs, FailedJobName>, string> = {
   'whatsapp.media': 'the thread says that the file is not there',
   'whatsapp.status': 'the message keeps the state that it had',
   'books.keep-days': 'the Books are right without it',
+  'search.keep-words': nextRun,
   'edition.compare': 'the page “Files” says that the editions were not compared',
   'file.check': 'the check of the next night does what this one did not',
   'files.check': nextRun,
