@@ -20,6 +20,7 @@ import { env } from '#platform/env.server.ts'
 import { db, ownerConnectionConfig } from '#platform/postgres/database.server.ts'
 import { migrateToLatest } from '#platform/postgres/migrate-to-latest.server.ts'
 import { withScratchDatabase } from '#platform/postgres/scratch-database.server.ts'
+import { openSingleConnection } from '#platform/postgres/single-connection.server.ts'
 import { decryptWithPassphrase } from '#platform/secrets/passphrase.server.ts'
 import { listKeys } from '#platform/secrets/signing.server.ts'
 import { loadSettings } from '#platform/settings/load-settings.server.ts'
@@ -206,7 +207,7 @@ async function makeEarlier(): Promise<Uint8Array<ArrayBuffer>> {
   const { entries: migrations } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))
   const migration: number = migrations[20].when
   const known = await withScratchDatabase(async (connection) => {
-    const pool = new pg.Pool({ ...connection, max: 1 })
+    const pool = openSingleConnection(connection)
     await migrateToLatest(pool, { upTo: migration })
     const { rows } = await pool.query(`select table_name || '.' || column_name as name from information_schema.columns`)
     await pool.end()
