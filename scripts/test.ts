@@ -53,7 +53,8 @@ const quick: Stage[] = [
 
 async function checkTypes(): Promise<number> {
   const code = await runQuietly('react-router', ['typegen'])
-  return code === 0 ? runQuietly('tsc', []) : code
+  // With four, which is the default, each works out most types again: 28 seconds of a core instead of 18.
+  return code === 0 ? runQuietly('tsc', ['--checkers', '1']) : code
 }
 
 /** Prints the output only of a tool that fails, as one piece between the lines of the tests. */
