@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectionLimits, describeServerOptions, limitConnections } from './limit-connections.ts'
 
@@ -20,8 +22,9 @@ let port: number
 let open: Socket[]
 
 const server = createServer(describeServerOptions(limits), (request, response) => {
-  const body = request.url === '/file' ? Buffer.alloc(fileBytes) : 'page'
-  request.resume().once('end', () => response.end(body))
+  const answer = () => response.end(request.url === '/file' ? Buffer.alloc(fileBytes) : 'page')
+  if (request.readableEnded) answer()
+  else request.resume().once('end', answer)
 })
 limitConnections(server, limits)
 
@@ -82,5 +85,29 @@ describe('limitConnections', () => {
     const socket = await openSocket('GET /file HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
     socket.pause()
     await vi.waitFor(async () => expect(await promisify(server.getConnections.bind(server))()).toBe(0), 60_000)
+  })
+})
+
+describe('describeServerOptions', () => {
+  const app = new Hono().post('*', async (c) => c.text(`got "${await c.req.text()}"`))
+  const forms = createServer(describeServerOptions(limits), getRequestListener(app.fetch))
+  const formsPort = () => (forms.address() as AddressInfo).port
+  beforeEach(() => once(forms.listen(0, '127.0.0.1'), 'listening'))
+  afterEach(() => new Promise((resolve) => forms.close(resolve)))
+
+  it.each([
+    ['no body', '\r\n', ''],
+    ['a length of 0', 'Content-Length: 0\r\n\r\n', ''],
+    ['a length', 'Content-Length: 3\r\n\r\nabc', 'abc'],
+    ['chunks', 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n', 'abc'],
+  ])('lets a form with %s be read, twice on one connection', async (_, rest, body) => {
+    const socket = connect(formsPort(), '127.0.0.1').setEncoding('utf8')
+    open.push(socket)
+    for (let time = 0; time < 2; time++) {
+      socket.write(`POST / HTTP/1.1\r\nHost: shop\r\n${rest}`)
+      const [answer] = await once(socket, 'data')
+      expect(answer).toMatch(new RegExp(`got "${body}"$`))
+    }
+    socket.end()
   })
 })

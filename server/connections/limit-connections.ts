@@ -35,6 +35,8 @@ export function describeServerOptions(limits = connectionLimits): ServerOptions 
     requestTimeout: limits.uploadTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     connectionsCheckingInterval: limits.checkIntervalMs,
+    // Reading a body that does not exist to its end takes up to an eighth of the time of a stored page.
+    optimizeEmptyRequests: true,
   }
 }
 

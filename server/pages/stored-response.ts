@@ -74,7 +74,7 @@ export function answerStored(
   const { headers } = isKnown ? stored : sent
   return {
     status: isKnown ? 304 : status,
-    headers: cookie ? headers.concat('Set-Cookie', cookie) : headers,
+    headers: cookie ? [...headers, 'Set-Cookie', cookie] : headers,
     body: isKnown || method === 'HEAD' ? null : sent,
   }
 }
