@@ -18,13 +18,15 @@ const pageParts =
   /\/app\/(ui\/(button|notice|toast|use-toast|rich-text|price|tick-list|logo|site-header|site-footer|demo-banner|preview-bar|announcement|not-found-message)|forms\/(field|answer-when-offline|email-field)|seo\/page-meta)\.tsx?$/
 
 /**
- * Packages that a start would read from six hundred small files. The others find files by their own place, or have programs
- * of the machine's kind. Vite cannot run most of them bundled in development.
+ * Packages that a start would read from six hundred small files, with those that they require: a release would miss these. The
+ * others find files by their own place, or have programs of the machine's kind. Vite cannot run most of them bundled in
+ * development.
  */
 const bundled = [
   ...['@hono/node-server', '@remix-run/route-pattern', 'age-encryption', 'bowser', 'cron-parser', 'csv-parse'],
   ...['drizzle-orm', 'hono', 'html-entities', 'luxon', 'marked', 'nodemailer', 'otpauth', 'pg-boss', 'prom-client'],
   ...['rate-limiter-flexible', 'react', 'react-dom', 'react-router', 'rrule-temporal', 'tar-stream', 'zod'],
+  ...['tdigest', 'bintrees', 'streamx', 'fast-fifo', 'events-universal', 'text-decoder', 'b4a'],
   ...[/^@noble\//, /^@opentelemetry\//, /^@scure\//],
 ]
 

