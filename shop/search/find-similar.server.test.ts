@@ -22,17 +22,20 @@ beforeAll(async () => {
   await db
     .insert(customers)
     .values({ email: 'asha@example.in', fullName: 'Asha Sharma', phoneNumber: '9812374651', classLevel: 'class-10' })
-  // Older than the newest customers that are read without the index.
-  await db.insert(customers).values(
-    Array.from({ length: 1_200 }, (_, n) => ({
-      email: `other${n}@example.com`,
+  await addNewerCustomers('example.com', 1_200)
+  await keepNameWords()
+})
+
+/** So that those before are not among the newest, who are read without the index. */
+const addNewerCustomers = (domain: string, count: number) =>
+  db.insert(customers).values(
+    Array.from({ length: count }, (_, n) => ({
+      email: `other${n}@${domain}`,
       fullName: `Tarun Bose ${n}`,
       phoneNumber: `70000${String(n).padStart(5, '0')}`,
       classLevel: 'class-10',
     })),
   )
-  await keepNameWords()
-})
 
 const search = async (typed: string) => {
   const { orders, customers: found, isSimilar } = await findAnything(typed)
@@ -106,7 +109,20 @@ describe('the words of all names', () => {
     expect(await search('nicname')).toMatchObject({ isSimilar: true, names: ["Zebunnisa D'Souza"] })
   })
 
-  it('are forgotten when nobody is called so any more', async () => {
+  it('lead to the closest name, also when many customers with another one are newer', async () => {
+    const names = ['Bhuvaneshwari', ...Array.from({ length: 40 }, () => 'Bhuvaneshari')]
+    await db.insert(customers).values(
+      names.map((fullName, n) => ({
+        ...{ fullName, email: `similar${n}@example.net`, phoneNumber: '9812374653', classLevel: 'class-10' },
+        lastActiveAt: new Date(Date.UTC(2026, 0, 1 + n)),
+      })),
+    )
+    await addNewerCustomers('example.edu', 400)
+    await keepNameWords()
+    expect((await search('bhuvaneshwxxi')).names).toContain('Bhuvaneshwari')
+  })
+
+  it('are forgotten when no customer has them any more', async () => {
     await add('Oneoff Person', 'oneoff@example.net')
     await keepNameWords()
     expect(await listWords()).toContain('oneoff')

@@ -95,13 +95,17 @@ function isOneOf(spellings: string[]): SQL {
 async function findByLetters(words: string[], limit: number): Promise<string[]> {
   const newest = await findAmongNewest(words, limit)
   if (newest.length > 0) return newest
-  const common = await readCommonSpellings(words)
-  const spelledRight = await findSpelled(words, common, limit)
-  return spelledRight.length > 0 ? spelledRight : findSpelled(words, await readCloseSpellings(words), limit)
+  // All of these are one letter away, and to compare groups of letters would take a quarter of the time.
+  const spelledRight = await findSpelled(await readCommonSpellings(words), words.map(isTyped), limit)
+  if (spelledRight.length > 0) return spelledRight
+  return findSpelled(await readCloseSpellings(words), words.map(closenessTo), limit)
 }
 
+const isTyped = (word: string) => sql`(c.search_text like ${`%${word}%`})::int`
+const closenessTo = (word: string) => sql`word_similarity(${word}, c.search_text)`
+
 function findAmongNewest(words: string[], limit: number): Promise<string[]> {
-  const closeness = words.map((word) => sql`word_similarity(${word}, c.search_text)`)
+  const closeness = words.map(closenessTo)
   const isClose = closeness.map((similarity) => sql`${similarity} >= ${minSimilarity}`)
   return readIds(sql`
     select c.id from (select * from customers order by id desc limit ${scannedCustomers}) c
@@ -109,14 +113,13 @@ function findAmongNewest(words: string[], limit: number): Promise<string[]> {
     order by ${sql.join(closeness, sql` + `)} desc, c.last_active_at desc limit ${limit}`)
 }
 
-/** Those who are called as it was typed first; to compare groups of letters would take a quarter of the time. */
-async function findSpelled(words: string[], spellings: string[][], limit: number): Promise<string[]> {
+/** Those with the highest sum of `merits` first. */
+async function findSpelled(spellings: string[][], merits: SQL[], limit: number): Promise<string[]> {
   if (spellings.some(({ length }) => length === 0)) return []
-  const exactness = words.map((word) => sql`(search_text like ${`%${word}%`})::int`)
   return readIds(sql`
-    select id from (
+    select c.id from (
       select c.* from customers c where ${sql.join(spellings.map(isOneOf), sql` and `)} limit ${maxCandidates}
-    ) found order by ${sql.join(exactness, sql` + `)} desc, last_active_at desc limit ${limit}`)
+    ) c order by ${sql.join(merits, sql` + `)} desc, c.last_active_at desc limit ${limit}`)
 }
 
 /** Of the names of the newest customers, those that each word may stand for. Every common name is among them. */
