@@ -14,11 +14,11 @@ import {
   type Transaction,
 } from '#platform/postgres/database.server.ts'
 import { findDatabaseError } from '#platform/postgres/database-error.server.ts'
-import { randomId } from '#platform/secrets/random-id.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { getConsentTextVersion } from '#shop/legal/get-consent-text-version.server.ts'
 import { claimUse } from '#shop/offers/claim-use.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
+import { newOrderId } from '#shop/orders/new-order-id.server.ts'
 import type { UpgradePrice } from '#shop/orders/upgrades/price-upgrade.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { freezeProduct } from './freeze-product.server.ts'
@@ -92,7 +92,7 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
   const requestFingerprint = fingerprintFor(product, buyer, { credit, language })
   const idempotencyKey = keyFor(idempotency, contact.email, requestFingerprint)
   const order: WrittenOrder = {
-    id: `bb_${randomId(18)}`,
+    id: newOrderId(),
     ...freezeWithCredit(product, credit),
     ...contact,
     provider,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
 import { env } from '#platform/env.server.ts'
@@ -7,6 +7,7 @@ import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
+import { newOrderId } from '#shop/orders/new-order-id.server.ts'
 import { outsideProvider } from '#shop/orders/order.ts'
 import { completePaidOutside } from '#shop/payments/outside-payment.server.ts'
 import { type FrozenProduct, freezeProduct } from './freeze-product.server.ts'
@@ -51,7 +52,7 @@ const writeSale = ownerAct('sale-recorded', async ({ tx }, { sale, frozen, idemp
   const requestFingerprint = createHash('sha256').update(details).digest('base64url')
   const customerId = await findOrCreateCustomer(tx, { ...contact, language })
   const order = {
-    id: `bb_${randomBytes(18).toString('base64url')}`,
+    id: newOrderId(),
     customerId,
     ...frozen,
     ...contact,

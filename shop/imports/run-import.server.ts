@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { consents } from '#db/schema/consents.ts'
 import { type Import, imports } from '#db/schema/imports.ts'
@@ -7,6 +6,7 @@ import { keyedHash } from '#platform/secrets/signing.server.ts'
 import { getContentIn } from '#shop/catalogue/current-content.server.ts'
 import { freezeProduct } from '#shop/checkout/freeze-product.server.ts'
 import { rememberSoldFiles } from '#shop/checkout/remember-sold-files.server.ts'
+import { newOrderId } from '#shop/orders/new-order-id.server.ts'
 import { importedProvider } from '#shop/orders/order.ts'
 import { type CheckedRow, readImport } from './read-import.server.ts'
 
@@ -78,7 +78,7 @@ async function freezeBought(productIds: Set<string>): Promise<Record<string, Bou
 function describeOrder(origin: string, row: ReadyRow) {
   const { sourceId, email, name, phone, productId, paidAt, paidThere } = row
   return {
-    id: `bb_${randomBytes(18).toString('base64url')}`,
+    id: newOrderId(),
     sourceKey: keyedHash('import', [origin, sourceId, productId, email].join('\n')),
     ...{ email, name, phone, productId, paidThere },
     paidAt: paidAt.toISOString(),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isStateCode } from '#brand/indian-states.ts'
 import { orders } from '#db/schema/orders.ts'
@@ -13,6 +12,7 @@ import { rememberSoldFiles } from '#shop/checkout/remember-sold-files.server.ts'
 import { email, name, phone } from '#shop/customers/contact-details.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
+import { newOrderId } from '#shop/orders/new-order-id.server.ts'
 import { ownOrderId } from './match-payment.server.ts'
 import { countLostCredits } from './rebuild-order.server.ts'
 
@@ -100,5 +100,5 @@ async function resolveUnmatched(tx: Transaction, { provider, externalId }: Payme
 /** The id that the payment names, so that the buyer's links work again. */
 async function chooseId(tx: Transaction, named: string): Promise<string> {
   const isUsable = ownOrderId.test(named) && (await tx.$count(orders, eq(orders.id, named))) === 0
-  return isUsable ? named : `bb_${randomBytes(18).toString('base64url')}`
+  return isUsable ? named : newOrderId()
 }
