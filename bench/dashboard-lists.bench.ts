@@ -81,7 +81,7 @@ async function createCalls(): Promise<Record<string, Call>> {
     'the last four digits of a phone number': phone.slice(-4),
     'a common name with a wrong letter, "kumer"': 'kumer',
     'a name with two wrong letters, "menom varrun"': 'menom varrun',
-    'a name that nobody has, "priyanksha"': 'priyanksha',
+    'a name that no customer has, "priyanksha"': 'priyanksha',
   }
   for (const [name, search] of Object.entries(keys)) {
     calls[`search box: ${name}`] = () => findAnything(search)

@@ -241,7 +241,7 @@ it('has emptied every other table that describes buyers, and no other', async ()
       'api_keys',
       'sheets',
       'helpers',
-      // The job that writes it forgets names that nobody has any more.
+      // Its job removes the names that no customer has any more.
       'name_words',
       'offers',
       'owner_login',
