@@ -23,13 +23,13 @@ const quietMs = 2_000
 const maxQuietShare = 0.1
 const maxUntilQuietMs = 120_000
 
-/** A new shop draws documents after its start: until it takes less than a tenth of a core. */
+/** A new shop draws documents after its start, in processes of its own: until all take less than a tenth of a core. */
 export async function untilQuiet(pid: number): Promise<void> {
   const giveUpAt = Date.now() + maxUntilQuietMs
   while (Date.now() < giveUpAt) {
-    const before = readCpuSeconds(pid)
+    const before = readCpuSecondsWithChildren(pid)
     await sleep(quietMs)
-    if (readCpuSeconds(pid) - before < (maxQuietShare * quietMs) / 1000) return
+    if (readCpuSecondsWithChildren(pid) - before < (maxQuietShare * quietMs) / 1000) return
   }
   throw new Error('the shop did not come to rest after its start')
 }

@@ -11,7 +11,7 @@ import pg from 'pg'
 import { type RunningProcess, startProcess } from '../scripts/start-process.ts'
 import { buyOnce, proxySettings } from './buy.ts'
 import { countStatements, printStatements, startCountingServer } from './counting-server.ts'
-import { readCpuSeconds, readCpuSecondsWithChildren } from './cpu-time.ts'
+import { readCpuSeconds, readCpuSecondsWithChildren, untilQuiet } from './cpu-time.ts'
 import { reportFigure } from './figures.ts'
 import { writeOrdersBySql } from './orders-by-sql.ts'
 
@@ -134,6 +134,7 @@ async function compare(buyers: 1 | 16) {
 try {
   // Warm up: compile code, prepare statements, open connections.
   for (const shop of shops) await buy(shop, 16, warmUpOrders)
+  for (const { process } of shops) await untilQuiet(process.pid)
   const columns = ['version', 'buyers', 'paid orders/s', 'plain SQL, orders/s', 'share of plain SQL']
   columns.push('statements per order', 'CPU ms per order: Node', 'PostgreSQL', 'both', 'PostgreSQL for plain SQL')
   console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
