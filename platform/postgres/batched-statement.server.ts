@@ -19,11 +19,12 @@ export function batchedStatement<Input extends object, Row extends pg.QueryResul
   const getKey = (input: Input) => String(input[key])
   return batchCalls(
     async (batch) => {
+      const keyed = batch.map((input) => ({ key: getKey(input), input }))
       // Sorted, so that two processes lock the same rows in the same order.
-      const list = batch.toSorted((one, other) => (getKey(one) < getKey(other) ? -1 : 1))
-      const { rows } = await sellingPool.query<Row>({ name, text, values: [JSON.stringify(list), ...constants] })
+      const sorted = keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ input }) => input)
+      const { rows } = await sellingPool.query<Row>({ name, text, values: [JSON.stringify(sorted), ...constants] })
       const rowsByKey = new Map(rows.map((row) => [String(row[key]), row]))
-      return batch.map((input) => rowsByKey.get(getKey(input)))
+      return keyed.map(({ key }) => rowsByKey.get(key))
     },
     { getKey, isCausedByOneCall },
   )
