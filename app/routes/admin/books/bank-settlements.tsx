@@ -115,19 +115,12 @@ export function SettlementLines({ id, of, month, rows, isFirst, nextCursor }: Se
       <FigureTable
         label={words.linesOf(id)}
         headings={words.lineColumns}
-        words={4}
+        words={3}
         rows={rows.map((line) => ({
           key: line.externalId,
           cells: [
             words.kinds[line.kind],
-            line.orderId && line.orderNumber ? (
-              <Link key="order" to={`/admin-dashboard/orders/${line.orderId}`} className="text-link">
-                {formatOrderNumber(line.orderNumber)}
-              </Link>
-            ) : (
-              line.reference
-            ),
-            indianTime(line.occurredAt),
+            <LineOrder key="order" {...line} />,
             line.method,
             ...[line.amountInPaise, line.feeInPaise, line.taxInPaise, line.netInPaise].map(formatExactRupees),
           ],
@@ -141,6 +134,21 @@ export function SettlementLines({ id, of, month, rows, isFirst, nextCursor }: Se
         more={words.moreLines}
       />
     </section>
+  )
+}
+
+function LineOrder({ orderId, orderNumber, reference, occurredAt }: ListedLine) {
+  return (
+    <>
+      {orderId && orderNumber ? (
+        <Link to={`/admin-dashboard/orders/${orderId}`} className="text-link whitespace-nowrap">
+          {formatOrderNumber(orderNumber)}
+        </Link>
+      ) : (
+        reference
+      )}
+      <span className="block text-sm whitespace-nowrap text-ink-soft">{indianTime(occurredAt)}</span>
+    </>
   )
 }
 

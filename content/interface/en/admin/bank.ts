@@ -45,7 +45,7 @@ export const bankWords = {
     linesOf: (id: string) => `Lines of ${id}`,
     moreLines: 'More lines',
     firstLines: 'Back to the first lines',
-    lineColumns: ['Kind', 'Order', 'Time', 'Method', 'Amount', 'Fee with GST', 'GST in the fee', 'Net'],
+    lineColumns: ['Kind', 'Order', 'Method', 'Amount', 'Fee with GST', 'GST in the fee', 'Net'],
   },
   fees: {
     heading: 'Fees of the month',
