@@ -64,7 +64,7 @@ async function buyAll() {
 async function waitUntilDelivered() {
   const pool = new pg.Pool({ ...embeddedConnection(join(data, 'postgres')), max: 1 })
   const open =
-    "select 1 from pgboss.job where state < 'completed' and start_after < now() + interval '1 minute' limit 1"
+    "select 1 from started_jobs union all select 1 from pgboss.job where state < 'completed' and start_after < now() + interval '1 minute' limit 1"
   while ((await pool.query(open)).rowCount !== 0) await sleep(1_000)
   await pool.end()
 }

@@ -58,7 +58,7 @@ async function openShop(name: string, folder: string, more: Record<string, strin
 }
 
 async function countCompletedOrders({ pool }: BenchShop): Promise<number> {
-  const { rows } = await pool.query("select count(*)::int as n from pgboss.job where name = 'order.completed'")
+  const { rows } = await pool.query("select count(*)::int as n from orders where status = 'completed'")
   return rows[0].n
 }
 
@@ -69,7 +69,7 @@ interface Cost {
   statements: number
 }
 
-/** Ends when every order has its delivery job. */
+/** Ends when every order is completed. */
 async function buy(shop: BenchShop, buyers: number, orders: number): Promise<Cost> {
   const completedBefore = await countCompletedOrders(shop)
   const before = {

@@ -641,7 +641,7 @@ declare
     'imports', 'imported_orders'];
   -- Logins of buyers, and what the shop finds again by itself.
   forgotten constant text[] := array['sessions', 'login_codes', 'known_browsers', 'provider_walks', 'failing_calls', 'alerts',
-    'alert_messages', 'contact_changes', 'provider_choices', 'provider_downtimes', 'book_days', 'book_changes'];
+    'alert_messages', 'contact_changes', 'provider_choices', 'provider_downtimes', 'book_days', 'book_changes', 'started_jobs'];
   -- Who asked for the free guide on this live server is a real person, and stays with what was agreed and sent.
   kept constant text[][] := array[
     array['customers', 'exists (select from leads l where l.customer_id = t.id and l.created_at >= %L)'],

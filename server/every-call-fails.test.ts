@@ -38,7 +38,7 @@ import { swapOwnOrder } from '#shop/requests/swap-own-order.server.ts'
 import { saveServiceSettings } from '#shop/services/save-service-settings.server.ts'
 import { setBusiness } from '#tests/business.ts'
 import { loseOrders } from '#tests/database/lose-orders.ts'
-import { addOrder, buyerWith, startOrder, visitor } from '#tests/database/orders.ts'
+import { addOrder, buyerWith, deleteJobs, startOrder, visitor, waitingRows } from '#tests/database/orders.ts'
 import type { Delivery } from '#tests/fakes/payments/harness.ts'
 import { readHeader } from '#tests/fakes/smtp.ts'
 import { makeCall, runWithFailure, watchStatements } from '#tests/faults/fail-call.ts'
@@ -438,8 +438,8 @@ async function makeDue(sales: Sale[]) {
 
 async function listJobs({ order }: Sale) {
   const { rows } = await db.execute<{ id: string; name: keyof typeof jobs; data: unknown }>(sql`
-    select id, name, data from pgboss.job
-    where state = 'created' and name not like '%.dead'
+    select id, name, data from ${waitingRows}
+    where name not like '%.dead'
       and (data->>'orderId' = ${order.id} or data->>'paymentRef' = ${order.paymentRef} or data->>'refundId' in (select id from refunds where order_id = ${order.id}))
     order by created_on, id`)
   return rows
@@ -461,7 +461,7 @@ async function workOff(sale: Sale) {
         () => true,
         () => false,
       )
-      if (isDone) await db.execute(sql`delete from pgboss.job where id = ${id}`)
+      if (isDone) await deleteJobs(sql`id = ${id}`)
       else await sleep(200)
     }
   }
@@ -482,7 +482,7 @@ async function recover(sales: Sale[]) {
 async function forgetEarlierSales() {
   await db.update(orders).set({ nextCheckAt: null })
   await db.update(refunds).set({ nextCheckAt: null })
-  await db.execute(sql`delete from pgboss.job`)
+  await deleteJobs()
   // The mail server keeps the texts only of the first mails.
   smtp.received.length = 0
 }

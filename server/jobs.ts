@@ -110,7 +110,6 @@ export const jobs = {
   'order.completed': {
     run: ({ orderId }: ForOrder) => deliverOrder(orderId),
     runNow: ({ orderId }: ForOrder) => deliverOrderNow(orderId),
-    keepsRow: true,
     retry: retryForHalfADay,
   },
   'delivery.email': { run: sendOrderMail, sendsMail: true, retry: retryForADay },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, identity, isOneOf, moment, plainText } from './columns.ts'
 
 /** One row: what the shop's backups reached, and the last thing that went wrong. */
@@ -25,6 +25,14 @@ export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
   expire: moment('expire'),
+})
+
+/** Jobs of sales that run in the process that wrote them. The queue gets those that are still here when they are due. */
+export const startedJobs = pgTable('started_jobs', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  data: jsonb('data').notNull(),
+  dueAt: moment('due_at').notNull(),
 })
 
 export const passportStates = ['writing', 'done', 'failed'] as const

@@ -9,8 +9,6 @@ export interface JobDefinition {
   run(payload: never): Promise<unknown>
   /** What `runNow` runs instead, for example all steps of the job without further jobs. */
   runNow?(payload: never): Promise<unknown>
-  /** Whether the row of a job that `runNow` has finished stays, as those of other finished jobs do. */
-  keepsRow?: boolean
   /** Waits in the queue while the mail server is away. */
   sendsMail?: boolean
   retry: RetryPolicy

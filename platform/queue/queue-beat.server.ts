@@ -15,10 +15,31 @@ interface Beat {
 /** A connection that a network dropped silently would stop the beat. */
 const maxAnswerMs = 10_000
 
-/** One index lookup per queue. pg-boss writes cron_on at every check, so a time in the future proves that the clock was set back. */
+/** Other waits are shorter, so a job that is due later was written before the clock was set back. */
+const maxWait = "interval '1 minute'"
+
+/**
+ * One index lookup per queue, which also gets what `runNow` has not finished in time. Two processes never move the same row.
+ * pg-boss writes cron_on at every check, so a time in the future proves that the clock was set back.
+ */
 const findWork = `
+  with left_over as (
+    select started.id, started.data, queue.* from started_jobs started join pgboss.queue using (name)
+    where name = any ($1) and due_at not between pgboss.job_now() and pgboss.job_now() + ${maxWait}
+    for update of started skip locked
+  ), moved as (
+    insert into pgboss.job (id, name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds,
+      retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+    select id, name, data, pgboss.job_now(), pgboss.job_now(),
+      pgboss.job_now() + retention_seconds * interval '1 second', expire_seconds, deletion_seconds,
+      retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
+    from left_over
+    on conflict do nothing
+  ), removed as (
+    delete from started_jobs where id = any (array(select id from left_over))
+  )
   select
-    array(select name from unnest($1::text[]) own (name) where exists (
+    array(select name from unnest($1::text[]) own (name) where name in (select name from left_over) or exists (
       select from pgboss.job
       where job.name = own.name and state < 'active' and not blocked and start_after <= pgboss.job_now()
     )) as due,
@@ -31,8 +52,8 @@ interface Work {
 }
 
 /**
- * One statement looks for work of all queues: retries and delayed jobs, which are not notified, and jobs whose
- * notification was lost. Returns a function that ends it.
+ * One statement looks for work of all queues: retries, delayed jobs and those of `started_jobs`, which are not notified, and
+ * jobs whose notification was lost. Returns a function that ends it.
  */
 export function startBeat(boss: PgBoss, { everySeconds, checkEverySeconds, names, wake }: Beat): () => void {
   let timer: NodeJS.Timeout

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { db } from '../postgres/database.server.ts'
-import { enqueue, openQueue } from './queue.server.ts'
+import { enqueue, insertJobsFrom, openQueue } from './queue.server.ts'
 
 declare module './queue.server.ts' {
   interface JobPayloads {
     'test.tick': null
-    'test.later': null
+    'test.later': { name: string }
   }
 }
 
@@ -14,7 +14,7 @@ const ran: string[] = []
 const retry = { retries: 0, firstDelaySeconds: 1, maxDelaySeconds: 1 }
 const jobs = {
   'test.tick': { run: async () => ran.push('tick'), retry, schedule: '* * * * *' },
-  'test.later': { run: async () => ran.push('later'), retry },
+  'test.later': { run: async ({ name }: { name: string }) => ran.push(name), retry },
 }
 const readSystemTime = Date.now.bind(Date)
 let queue: { close(): Promise<void> } | undefined
@@ -63,9 +63,12 @@ describe('the schedule', () => {
   it('starts a delayed job in time although the clock is set back', async () => {
     await setClock(140)
     await waitForTickNow()
-    await db.transaction((tx) => enqueue(tx, 'test.later', null, { startAfterSeconds: 5 }))
+    await db.transaction((tx) => enqueue(tx, 'test.later', { name: 'of the queue' }, { startAfterSeconds: 5 }))
+    await db.execute(sql`with source as (
+      select gen_random_uuid() as id, '{"name": "of a sale"}'::jsonb as data, interval '5 seconds' as waits)
+      ${sql.raw(insertJobsFrom('source', 'test.later'))}`)
     await setClock(80)
-    await vi.waitFor(() => expect(ran).toContain('later'), 60_000)
+    await vi.waitFor(() => expect(ran).toEqual(expect.arrayContaining(['of the queue', 'of a sale'])), 60_000)
   })
 
   it('makes up once for a job whose time the clock has skipped', async () => {

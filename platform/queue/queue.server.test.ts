@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startedJobs } from '#db/schema/machinery.ts'
+import { log } from '../log/log.server.ts'
 import { connectionConfig, db, pool } from '../postgres/database.server.ts'
 import { deadLetterQueue } from './prepare-queues.server.ts'
-import { enqueue, insertJobsFrom, type JobName, openQueue, runNow, wake } from './queue.server.ts'
+import { enqueue, insertJobsFrom, type JobName, openQueue, runNow } from './queue.server.ts'
+import { startBeat } from './queue-beat.server.ts'
 
 interface TestPayload {
   name: string
@@ -17,7 +20,7 @@ declare module './queue.server.ts' {
     'test.run': TestPayload
     'test.leave': TestPayload
     'test.compare': TestPayload
-    'test.keep': TestPayload
+    'test.short': TestPayload
   }
 }
 
@@ -39,12 +42,13 @@ const jobs = {
   'test.run': job,
   'test.leave': { ...job, schedule: '0 0 1 1 *' },
   'test.compare': { ...job, maxSeconds: 3_600 },
-  'test.keep': { ...job, runNow: runNowOnly, keepsRow: true },
+  'test.short': { ...job, runNow: runNowOnly },
 }
+const leaveInQueue = ['test.leave'] as const
 let queue: { close(): Promise<void> } | undefined
 
 beforeAll(async () => {
-  queue = await openQueue(jobs, { leaveInQueue: ['test.leave', 'test.compare'] })
+  queue = await openQueue(jobs, { leaveInQueue })
 })
 
 afterAll(() => queue?.close())
@@ -80,7 +84,7 @@ describe('openQueue', () => {
     for (const maxSeconds of [1_800, 3_600]) {
       await queue?.close()
       const changed = { ...jobs, 'test.compare': { ...job, maxSeconds } }
-      queue = await openQueue(changed, { leaveInQueue: ['test.leave', 'test.compare'] })
+      queue = await openQueue(changed, { leaveInQueue })
       expect(await findSeconds()).toBe(maxSeconds)
     }
   })
@@ -125,38 +129,53 @@ async function insertJob(name: JobName, payload: TestPayload, waitSeconds = 0): 
   return id
 }
 
+/** In the queue, without what differs between two runs. */
 async function findRows(where: ReturnType<typeof sql>) {
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select to_jsonb(job) - 'id' - 'created_on' - 'start_after' - 'keep_until' as columns,
-      job.start_after - job.created_on as waits, job.keep_until - job.created_on as kept
+  const { rows } = await db.execute<{ columns: Record<string, unknown> }>(sql`
+    select to_jsonb(job) - 'id' - 'data' - 'created_on' - 'start_after' - 'keep_until' - 'started_on' - 'completed_on'
+      - 'heartbeat_on' as columns, job.start_after - job.created_on as waits, job.keep_until - job.created_on as kept
     from pgboss.job where ${where}`)
   return rows
 }
 
+async function findState(id: string) {
+  const [row] = await findRows(sql`id = ${id}`)
+  return row?.columns.state
+}
+
+const countStarted = (id: string) => db.$count(startedJobs, eq(startedJobs.id, id))
+const hasNoRow = (id: string) =>
+  vi.waitFor(async () => expect([await countStarted(id), await findState(id)]).toEqual([0, undefined]), 50_000)
+
 describe('insertJobsFrom', () => {
-  it.each([0, 7])('writes the same row as pg-boss for a job that starts after %i seconds', async (seconds) => {
-    const payload = { name: `compared ${seconds}`, price: '₹' }
-    const options = seconds === 0 ? {} : { startAfterSeconds: seconds }
-    await db.transaction((tx) => enqueue(tx, 'test.compare', payload, options))
-    const expected = await findRows(sql`data->>'name' = ${payload.name}`)
-    const id = await insertJob('test.compare', payload, seconds)
-    expect(await findRows(sql`id = ${id}`)).toEqual(expected)
-    expect(expected).toHaveLength(1)
+  it('gives the queue the same row as pg-boss', async () => {
+    await db.transaction((tx) => enqueue(tx, 'test.compare', { name: 'by pg-boss' }))
+    const id = await insertJob('test.compare', { name: 'by the beat' })
+    const isDone = sql`name = 'test.compare' and state = 'completed'`
+    await vi.waitFor(async () => expect(await findRows(isDone)).toHaveLength(2), 60_000)
+    const [expected] = await findRows(sql`${isDone} and id <> ${id}`)
+    expect(await findRows(sql`id = ${id}`)).toEqual([expected])
   })
 
-  it('writes a job that runs when its worker is woken', async () => {
-    await insertJob('test.run', { name: 'woken' })
-    wake('test.run')
-    await vi.waitFor(() => expect(finished).toContain('woken'), 50_000)
+  it('writes a job that runs at the next beat, or when it has waited', async () => {
+    await insertJob('test.run', { name: 'at once' })
+    expect(await runsWithin('at once', 60)).toBeLessThan(30_000)
+    await insertJob('test.run', { name: 'waits' }, 3)
+    expect(await runsWithin('waits', 60)).toBeGreaterThan(2_500)
+  })
+
+  it('writes a job that also runs when the clock is set back', async () => {
+    await insertJob('test.run', { name: 'before the clock was set back' }, 3_600)
+    await runsWithin('before the clock was set back', 60)
   })
 })
 
 describe('runNow', () => {
-  it('runs the job before its time and deletes it from the queue', async () => {
+  it('runs the job before its time and leaves no row', async () => {
     const id = await insertJob('test.run', { name: 'now' }, 60)
     runNow('test.run', id, { name: 'now' })
     await vi.waitFor(() => expect(finished).toContain('now'), 50_000)
-    await vi.waitFor(async () => expect(await findRows(sql`id = ${id}`)).toEqual([]), 50_000)
+    await hasNoRow(id)
   })
 
   it('leaves a job that fails to the queue', async () => {
@@ -167,38 +186,50 @@ describe('runNow', () => {
     await vi.waitFor(() => expect(finished).toContain('fails once'), 60_000)
   })
 
-  it('leaves a job in the queue that this process does not run', async () => {
-    const id = await insertJob('test.leave', { name: 'left' }, 60)
+  it('leaves a job that this process does not run to another one', async () => {
+    const id = await insertJob('test.leave', { name: 'left' }, 0)
     runNow('test.leave', id, { name: 'left' })
-    expect(await findRows(sql`id = ${id}`)).toHaveLength(1)
+    await insertJob('test.run', { name: 'after it' })
+    await runsWithin('after it', 60)
+    expect(await countStarted(id)).toBe(1)
   })
 
-  it('uses the shorter way of a job that has one, and can keep its row as completed', async () => {
-    const id = await insertJob('test.keep', { name: 'short' }, 60)
-    runNow('test.keep', id, { name: 'short' })
-    await vi.waitFor(async () => expect(await findStates('test.keep')).toEqual(['completed']), 50_000)
+  it('uses the shorter way of a job that has one', async () => {
+    const id = await insertJob('test.short', { name: 'short' }, 60)
+    runNow('test.short', id, { name: 'short' })
+    await hasNoRow(id)
     expect(finished).toContain('now: short')
     expect(finished).not.toContain('short')
   })
 
   it('runs every job when more are started than may run at the same time', async () => {
     const names = Array.from({ length: 600 }, (_, index) => `many ${index}`)
-    const ids = await Promise.all(names.map((name) => insertJob('test.keep', { name }, 600)))
-    for (const [index, name] of names.entries()) runNow('test.keep', ids[index] ?? '', { name })
+    const ids = await Promise.all(names.map((name) => insertJob('test.short', { name }, 60)))
+    for (const [index, name] of names.entries()) runNow('test.short', ids[index] ?? '', { name })
     await vi.waitFor(() => expect(names.every((name) => finished.includes(`now: ${name}`))).toBe(true), 60_000)
   })
 
-  it('lets the queue wait for a job that still runs, and not run it again', async () => {
+  it('lets the queue wait for a job that takes long, and not run it again, and leaves no row', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     runNowOnly.mockImplementationOnce(() => released)
     // Without a delay the queue could take the job before runNow does.
-    const id = await insertJob('test.keep', { name: 'slow' }, 1)
-    runNow('test.keep', id, { name: 'slow' })
-    const findState = async () => (await findRows(sql`id = ${id}`)).map(({ columns }) => columns)
-    await vi.waitFor(async () => expect(await findState()).toMatchObject([{ state: 'active' }]), 60_000)
+    const id = await insertJob('test.short', { name: 'slow' }, 1)
+    runNow('test.short', id, { name: 'slow' })
+    await vi.waitFor(async () => expect(await findState(id)).toBe('active'), 60_000)
+    expect(await countStarted(id)).toBe(0)
     release()
-    await vi.waitFor(async () => expect(await findState()).toMatchObject([{ state: 'completed' }]), 50_000)
+    await hasNoRow(id)
     expect(finished).not.toContain('slow')
+  })
+
+  it('does not run a job again that gets into the queue right after its end', async () => {
+    await queue?.close()
+    queue = await openQueue(jobs, { leaveInQueue, beatSeconds: 0.05 })
+    const id = await insertJob('test.short', { name: 'just done' }, 0.3)
+    runNow('test.short', id, { name: 'just done' })
+    await vi.waitFor(async () => expect(await findState(id)).toBe('completed'), { timeout: 50_000, interval: 5 })
+    await hasNoRow(id)
+    expect(finished.filter((name) => name.includes('just done'))).toEqual(['now: just done'])
   })
 })
 
@@ -209,16 +240,53 @@ async function openOtherProcess() {
   return boss
 }
 
+async function sendLater(job: JobName, name: string) {
+  const other = await openOtherProcess()
+  const id = await other.send(job, { name }, { startAfter: 600 })
+  await other.stop()
+  return id
+}
+
 async function runsWithin(name: string, seconds: number) {
   const startedAt = performance.now()
   await vi.waitFor(() => expect(finished).toContain(name), { timeout: seconds * 1000, interval: 5 })
   return performance.now() - startedAt
 }
 
+describe('a job that its process did not finish', () => {
+  const lookAlways = (boss: PgBoss, names: string[]) =>
+    startBeat(boss, { everySeconds: 0.01, checkEverySeconds: 600, names: () => names, wake: () => {} })
+
+  it('runs once, however many processes look for it', async () => {
+    const errors = vi.spyOn(log, 'error')
+    const others = await Promise.all([openOtherProcess(), openOtherProcess()])
+    const stops = others.map((boss) => lookAlways(boss, ['test.run']))
+    const names = Array.from({ length: 400 }, (_, index) => `killed ${index}`)
+    await Promise.all(names.map((name) => insertJob('test.run', { name }, 1)))
+    const listRun = () => finished.filter((name) => name.startsWith('killed')).toSorted()
+    await vi.waitFor(() => expect(listRun().length).toBeGreaterThanOrEqual(400), 60_000)
+    for (const stop of stops) stop()
+    await Promise.all(others.map((boss) => boss.stop()))
+    expect(listRun()).toEqual(names.toSorted())
+    expect(errors).not.toHaveBeenCalled()
+  })
+
+  it('stays while its queue does not exist', async () => {
+    const id = await insertJob('test.unknown' as JobName, { name: 'unknown' })
+    const other = await openOtherProcess()
+    const stop = lookAlways(other, ['test.unknown', 'test.run'])
+    await insertJob('test.run', { name: 'known' })
+    await runsWithin('known', 60)
+    stop()
+    await other.stop()
+    expect(await countStarted(id)).toBe(1)
+  })
+})
+
 describe('a job of another process', () => {
   it('starts when it is committed, although the next look at the queue is far away', async () => {
     await queue?.close()
-    queue = await openQueue(jobs, { leaveInQueue: ['test.leave', 'test.compare'], beatSeconds: 600 })
+    queue = await openQueue(jobs, { leaveInQueue, beatSeconds: 600 })
     const other = await openOtherProcess()
     const waits: number[] = []
     for (let number = 0; number < 20; number++) {
@@ -229,16 +297,13 @@ describe('a job of another process', () => {
     await other.stop()
   })
 
-  it('runs at the next beat when its notification was lost, or when it has waited', async () => {
+  it('runs at the next beat when its notification was lost', async () => {
     await queue?.close()
-    queue = await openQueue(jobs, { leaveInQueue: ['test.leave', 'test.compare'] })
+    queue = await openQueue(jobs, { leaveInQueue })
     // Workers look once when they start.
     await sleep(500)
-    await insertJob('test.run', { name: 'not notified' })
+    await pool.query(`insert into pgboss.job (name, data) values ('test.run', '{"name": "not notified"}')`)
     expect(await runsWithin('not notified', 60)).toBeLessThan(30_000)
-    await insertJob('test.run', { name: 'waits' }, 3)
-    const ms = await runsWithin('waits', 60)
-    expect(ms).toBeGreaterThan(2_500)
   })
 
   const findListener = async () => {
@@ -265,9 +330,7 @@ describe('a job of another process', () => {
     await queue?.close()
     // Sooner than the ten seconds of pg-boss.
     const connection = { ...connectionConfig(), notifyHeartbeatIntervalMs: 500, notifyHeartbeatTimeoutMs: 500 }
-    queue = await openQueue(jobs, {
-      ...{ leaveInQueue: ['test.leave', 'test.compare'], beatSeconds: 600, connection },
-    })
+    queue = await openQueue(jobs, { leaveInQueue, beatSeconds: 600, connection })
     const listener = (await findListener()) ?? 0
     process.kill(listener, 'SIGSTOP')
     try {
@@ -284,8 +347,8 @@ describe('a job of another process', () => {
 
 it('runs a job again that a killed process left, long before pg-boss looks at the whole queue', async () => {
   await queue?.close()
-  queue = await openQueue(jobs, { leaveInQueue: ['test.leave', 'test.compare'], checkEverySeconds: 1, beatSeconds: 1 })
-  const id = await insertJob('test.run', { name: 'abandoned' }, 600)
+  queue = await openQueue(jobs, { leaveInQueue, checkEverySeconds: 1, beatSeconds: 1 })
+  const id = await sendLater('test.run', 'abandoned')
   await pool.query(`update pgboss.job set state = 'active', started_on = now() - interval '10 minutes' where id = $1`, [
     id,
   ])
@@ -295,8 +358,8 @@ it('runs a job again that a killed process left, long before pg-boss looks at th
 it('runs a long job again whose process gives no sign of life, long before its time is over', async () => {
   await queue?.close()
   const long = { ...jobs, 'test.compare': { ...job, maxSeconds: 3_600 } }
-  queue = await openQueue(long, { leaveInQueue: ['test.leave'], checkEverySeconds: 1, beatSeconds: 1 })
-  const id = await insertJob('test.compare', { name: 'silent' }, 600)
+  queue = await openQueue(long, { leaveInQueue, checkEverySeconds: 1, beatSeconds: 1 })
+  const id = await sendLater('test.compare', 'silent')
   await pool.query(
     `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute' where id = $1`,
     [id],
@@ -323,7 +386,7 @@ it('while it closes, lets a running job finish and enqueue the next one', async 
     finished.push('enqueued the next')
   }
   await queue?.close()
-  queue = await openQueue({ ...jobs, 'test.run': { ...job, run: enqueueNext } }, { leaveInQueue: ['test.leave'] })
+  queue = await openQueue({ ...jobs, 'test.run': { ...job, run: enqueueNext } }, { leaveInQueue })
   const before = (await findStates('test.leave')).length
   runNow('test.run', randomUUID(), { name: 'long' })
   const closed = queue.close()

@@ -32,8 +32,8 @@ interface Queue {
   /** Jobs that `runNow` has started and that have not ended, by id. */
   running: Map<string, Promise<boolean>>
   waiting: WaitingJob[]
-  /** Ids of jobs that `runNow` has finished and that are still in the queue, by job name. */
-  finished: Map<string, string[]>
+  /** Names of jobs that `runNow` has finished and that still have their rows, by id. */
+  finished: Map<string, string>
   /** Jobs in hand finish; new ones wait for the next process. */
   isClosing: boolean
 }
@@ -54,7 +54,7 @@ const finishedWaitMs = 1_000
 const takeTurn = createTurns(1_000)
 const maxCloseMs = 5_000
 
-/** A job for `runNow` is enqueued with this delay, so that the queue runs it if this process does not finish it. */
+/** A job for `runNow` is due after this time, so that the queue runs it if this process does not finish it. */
 export const fallbackAfterSeconds = 10
 
 const current = remember<{ queue?: Queue }>('queue', () => ({}))
@@ -136,7 +136,7 @@ function logQueueError(err: unknown) {
 }
 
 /** Runs batches, because pg-boss fetches once per polling interval; each failed job is retried on its own. */
-async function startWorkers({ boss, running }: Queue, name: string, job: JobDefinition): Promise<string[]> {
+async function startWorkers({ boss, running, finished }: Queue, name: string, job: JobDefinition): Promise<string[]> {
   const options = {
     batchSize: 8,
     burstWhenBatchFull: true,
@@ -149,7 +149,7 @@ async function startWorkers({ boss, running }: Queue, name: string, job: JobDefi
       batch.map(async ({ id, data }) => {
         try {
           // This process may still be busy with a job that the queue has waited for long enough.
-          const isDone = await running.get(id)
+          const isDone = finished.has(id) || (await running.get(id))
           const run = () => job.run(data)
           if (!isDone) await (job.schedule ? takeTurn(run) : run())
           return { id, status: 'completed' as const }
@@ -181,18 +181,13 @@ export async function enqueue<Name extends JobName>(
 }
 
 /**
- * The part of a raw statement that enqueues a job for each row (id, data, waits) of `source`. It does not notify the
- * workers, because commits that notify wait for each other: call `wake` or `runNow` after the commit.
+ * The part of a raw statement that adds a job for each row (id, data, waits) of `source`, where `waits` is at most a minute. Call
+ * `runNow` after the commit. Only a job that is not finished when it is due gets a row in the queue, which costs much more.
  */
 export function insertJobsFrom(source: string, name: JobName): string {
   return `
-    insert into pgboss.job (id, name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds,
-      retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
-    select job.id, queue.name, job.data, now() + job.waits, now(),
-      now() + job.waits + queue.retention_seconds * interval '1 second', queue.expire_seconds, queue.deletion_seconds,
-      queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.policy,
-      queue.dead_letter, queue.heartbeat_seconds
-    from ${source} job join pgboss.queue on queue.name = '${name}'`
+    insert into started_jobs (id, name, data, due_at)
+    select id, '${name}', data, pgboss.job_now() + waits from ${source}`
 }
 
 /** Leaves the jobs of these names in the queue, where waiting costs no attempt. Those in hand go on. */
@@ -224,17 +219,12 @@ export async function resumeJobs(names: string[]): Promise<void> {
   }
 }
 
-/** Makes the worker fetch a committed job now instead of at its next poll. */
-export function wake(name: JobName) {
-  wakeWorkers(queue(), name)
-}
-
 function wakeWorkers({ boss, workers }: Queue, name: string) {
   for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
 }
 
 /**
- * Runs a committed job in this process without fetching it from the queue, and deletes it there when it is done.
+ * Runs a committed job of `insertJobsFrom` in this process, and deletes its row when it is done.
  * If it fails, or the process crashes or is busy, the queue runs it after `fallbackAfterSeconds`.
  */
 export function runNow<Name extends JobName>(name: Name, id: string, payload: JobPayloads[Name]) {
@@ -276,21 +266,26 @@ function startNext({ waiting }: Queue) {
   }
 }
 
-/** Removes jobs in batches a little later: after a crash a job may run twice, which is harmless. */
+/** Removes rows in batches a little later: after a crash a job may run twice, which is harmless. */
 function removeSoon(opened: Queue, name: string, id: string) {
   if (opened.finished.size === 0) setTimeout(() => void removeFinished(opened), finishedWaitMs)
-  const ids = opened.finished.get(name)
-  if (ids) ids.push(id)
-  else opened.finished.set(name, [id])
+  opened.finished.set(id, name)
 }
 
-async function removeFinished({ boss, jobs, finished }: Queue) {
-  const byName = [...finished]
+const removeStarted = 'delete from started_jobs where id = any ($1::uuid[]) returning id'
+
+/** A job that took long has a row in the queue by now. */
+async function removeFinished({ boss, finished }: Queue) {
+  const inQueue = new Map(finished)
   finished.clear()
   try {
-    for (const [name, ids] of byName) {
-      if (jobs.get(name)?.keepsRow) await boss.complete(name, ids, null, { includeQueued: true })
-      else await boss.deleteJob(name, ids)
+    const { rows } = await boss.getDb().executeSql(removeStarted, [[...inQueue.keys()]])
+    for (const { id } of rows as { id: string }[]) inQueue.delete(id)
+    for (const [name, jobs] of Map.groupBy(inQueue, ([, name]) => name)) {
+      await boss.deleteJob(
+        name,
+        jobs.map(([id]) => id),
+      )
     }
   } catch (err) {
     log.warn({ err }, 'could not remove finished jobs from the queue')

@@ -11,6 +11,7 @@ import { filesForProduct } from '#shop/catalogue/files/files.server.ts'
 import { readCharts } from '#shop/reports/read-charts.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { listProblems } from '#shop/reports/read-paid-and-delivered.server.ts'
+import { waitingRows } from '#tests/database/orders.ts'
 import { addSampleOrders } from './add-sample-orders.server.ts'
 import { inventShop } from './invent-shop.ts'
 
@@ -70,7 +71,9 @@ describe('addSampleOrders', () => {
   it('writes orders without mails, jobs or payment checks', async () => {
     expect(await db.$count(orders)).toBe(400)
     expect(await db.$count(orders, sql`next_check_at is not null`)).toBe(0)
-    const { rows } = await db.execute(sql`select count(*)::int as jobs from pgboss.job where name not like '%cron%'`)
+    const { rows } = await db.execute(
+      sql`select count(*)::int as jobs from ${waitingRows} where name not like '%cron%'`,
+    )
     expect(rows).toEqual([{ jobs: 0 }])
   })
 

@@ -63,9 +63,9 @@ describe('completeOrder', () => {
   it('changes nothing when the delivery job cannot be written', async () => {
     const { id } = await addOrder()
     const received = [{ provider: 'sandbox', externalId: 'tra_1', amountInPaise: 100, currency: 'INR' }]
-    await db.execute(sql`alter table pgboss.queue rename to queue_away`)
-    await expect(completeOrder(id, { received })).rejects.toThrow('pgboss.queue')
-    await db.execute(sql`alter table pgboss.queue_away rename to queue`)
+    await db.execute(sql`alter table started_jobs rename to started_jobs_away`)
+    await expect(completeOrder(id, { received })).rejects.toThrow('started_jobs')
+    await db.execute(sql`alter table started_jobs_away rename to started_jobs`)
     expect(await orderNow(id)).toMatchObject({ status: 'pending', completedAt: null })
     expect(await db.$count(receivedPayments, eq(receivedPayments.orderId, id))).toBe(0)
     expect(await completeOrder(id, { received })).toBe(true)

@@ -3,7 +3,7 @@ import { type ReceivedPaymentRow, receivedPayments } from '#db/schema/payments.t
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { insertColumns, recordset, recordsetColumns } from '#platform/postgres/columns.ts'
 import { executeStatement, type Statement, type Transaction } from '#platform/postgres/database.server.ts'
-import { fallbackAfterSeconds, insertJobsFrom, runNow, wake } from '#platform/queue/queue.server.ts'
+import { fallbackAfterSeconds, insertJobsFrom, runNow } from '#platform/queue/queue.server.ts'
 import { statusesBefore } from './order.ts'
 
 export interface Completion {
@@ -33,7 +33,7 @@ export async function completeOrder(orderId: string, completion: Completion = {}
   return true
 }
 
-/** The same inside a transaction; a worker delivers the order after the commit. */
+/** The same inside a transaction; a worker delivers the order within seconds of the commit. */
 export async function completeOrderWithin(
   tx: Transaction,
   orderId: string,
@@ -41,9 +41,7 @@ export async function completeOrderWithin(
 ): Promise<boolean> {
   const paid: PaidOrder = { orderId, received: [], ...completion, jobId: randomUUID(), waitSeconds: 0 }
   const [completed] = await executeStatement<CompletedOrder>(tx, completeStatement, [JSON.stringify([paid]), statuses])
-  if (!completed) return false
-  wake('order.completed')
-  return true
+  return completed !== undefined
 }
 
 const paymentColumns = [

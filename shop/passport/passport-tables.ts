@@ -59,6 +59,7 @@ export const tablesLeftBehind: Record<string, string> = {
   security_events: 'it counts attacks on this server, by networks that only this shop can tell apart',
   backup_status: 'it says where the backups of this server are',
   rate_limits: 'it is deleted after minutes',
+  started_jobs: 'it is what this shop has in hand, like the rest of its queue',
   passports: 'it says where the archives of this shop are',
 }
 

@@ -10,7 +10,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import { heldForMinutes } from '#shop/offers/count-uses.server.ts'
 import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts'
 import { addOffer } from '#tests/database/offers.ts'
-import { buyerWith, orderNow, startOrder, waitingJobs } from '#tests/database/orders.ts'
+import { buyerWith, deleteJobs, orderNow, startOrder, waitingJobs, waitingRows } from '#tests/database/orders.ts'
 import { countRuns } from '#tests/long.ts'
 import type { MoneyEvent } from '#tests/model/money-events.ts'
 import { actAsBank, listSandboxDisputes, listSandboxRefunds } from './providers/sandbox/act-as-bank.server.ts'
@@ -409,7 +409,7 @@ async function workOnRefunds(shop: Shop, pick: number, isKilledAfterwards: boole
   if (!job) return
   await shop.syncRefunds(job.data.orderId)
   if (isKilledAfterwards) seen.workedTwice += 1
-  else await deleteJob(job.id)
+  else await deleteJobs(sql`id = ${job.id}`)
 }
 
 async function workOnDispute(shop: Shop, pick: number, isKilledAfterwards: boolean) {
@@ -417,7 +417,7 @@ async function workOnDispute(shop: Shop, pick: number, isKilledAfterwards: boole
   if (!job) return
   await shop.syncDispute(job.data)
   if (isKilledAfterwards) seen.workedTwice += 1
-  else await deleteJob(job.id)
+  else await deleteJobs(sql`id = ${job.id}`)
 }
 
 /** Every dispute that a lost webhook hides from the shop, if the shop knows the payment at all. */
@@ -437,7 +437,7 @@ async function deliverWebhook(shop: Shop, pick: number, how: WebhookStep) {
   if (how === 'forge') return deliver(shop, job.data.event, true)
   if (how !== 'lose') await deliver(shop, job.data.event, job.data.forged)
   if (how === 'deliver twice') await deliver(shop, job.data.event, job.data.forged)
-  if (how !== 'deliver but keep') await deleteJob(job.id)
+  if (how !== 'deliver but keep') await deleteJobs(sql`id = ${job.id}`)
 }
 
 async function deliver(shop: Shop, event: SandboxEvent, forged = false) {
@@ -454,7 +454,7 @@ async function workOnEvent(shop: Shop, pick: number, isKilledAfterwards: boolean
   if (!job) return
   await shop.syncPayment(job.data.orderId)
   if (isKilledAfterwards) seen.workedTwice += 1
-  else await deleteJob(job.id)
+  else await deleteJobs(sql`id = ${job.id}`)
 }
 
 /** An order completes only if it was paid in full, and is then delivered exactly once. */
@@ -624,8 +624,7 @@ async function readOrders(models: Model[]): Promise<(OrderRow & Model)[]> {
   const { rows } = await db.execute<OrderRow>(sql`
     select id, status, next_check_at as "nextCheckAt",
       array(select kind::text from order_problems where order_id = orders.id) as problems,
-      (select count(*)::int from pgboss.job where name = 'order.completed' and state = 'created'
-        and data ->> 'orderId' = orders.id) as deliveries
+      (select count(*)::int from ${waitingRows} where name = 'order.completed' and data ->> 'orderId' = orders.id) as deliveries
     from orders where id in (${sql.join(
       models.map(({ id }) => sql`${id}`),
       sql`, `,
@@ -691,11 +690,7 @@ async function leaveEarlierOrders() {
   await db.update(orders).set({ nextCheckAt: null }).where(isNotNull(orders.nextCheckAt))
   await db.update(refunds).set({ nextCheckAt: null }).where(isNotNull(refunds.nextCheckAt))
   await db.update(orderProblems).set({ resolvedAt: sql`now()` }).where(isNull(orderProblems.resolvedAt))
-  await db.execute(sql`delete from pgboss.job`)
-}
-
-async function deleteJob(id: string) {
-  await db.execute(sql`delete from pgboss.job where id = ${id}`)
+  await deleteJobs()
 }
 
 function modelAt({ models }: World, index: number): Model {

@@ -23,7 +23,7 @@ import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts
 import { refundPayment } from '#shop/refunds/refund-payment.server.ts'
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
 import { loseOrders } from '#tests/database/lose-orders.ts'
-import { startOrder, waitingJobs } from '#tests/database/orders.ts'
+import { deleteJobs, startOrder, waitingJobs, waitingRows } from '#tests/database/orders.ts'
 import { runWithFailure, watchStatements } from '#tests/faults/fail-call.ts'
 import { ways } from '#tests/faults/failing-process.ts'
 import { countRuns } from '#tests/long.ts'
@@ -139,7 +139,7 @@ it(
 
 /** Nothing happens to the orders of earlier sequences any more; emptying every table would take longer than all steps. */
 async function begin(): Promise<World> {
-  await db.execute(sql`delete from pgboss.job`)
+  await deleteJobs()
   for (const table of [settlementLines, settlements, unmatchedPayments]) await db.delete(table)
   const startedAt = new Date()
   await db.update(providerWalks).set({ position: null })
@@ -177,12 +177,12 @@ async function performInShop(next: ShopStep, world: World): Promise<unknown> {
     if (!job) return
     const body = JSON.stringify(job.data.event)
     await receiveWebhook('sandbox', body, new Headers({ [signatureHeader]: signWebhook(body) }))
-    return next.again || deleteJob(job.id)
+    return next.again || deleteJobs(sql`id = ${job.id}`)
   }
   const job = pickFrom(await listWork(), next.pick)
   if (!job) return
   await job.run()
-  await deleteJob(job.id)
+  await deleteJobs(sql`id = ${job.id}`)
 }
 
 /** At once, or an hour later, when no payment is of the last minutes any more. It overlaps only this sequence. */
@@ -204,8 +204,8 @@ const workers = {
 async function listWork() {
   const names = sql.param(Object.keys(workers))
   const { rows } = await db.execute<{ id: string } & Work>(sql`
-    select id, name, data from pgboss.job where name = any(${names}::text[]) and state = 'created'
-    order by name, start_after, created_on, id`)
+    select id, name, data from ${waitingRows} where name = any(${names}::text[])
+    order by name, due_at, created_on, id`)
   return rows.map(({ id, name, data }) => ({
     id,
     run: () => (workers[name] as (data: unknown) => Promise<unknown>)(data),
@@ -302,12 +302,12 @@ async function putInOrder(world: World) {
 }
 
 async function workOff() {
-  await db.execute(sql`delete from pgboss.job where name = 'sandbox.webhook'`)
+  await deleteJobs(sql`name = 'sandbox.webhook'`)
   for (let round = 0; round < 5; round++) {
     const waiting = await listWork()
     for (const { id, run } of waiting) {
       await run()
-      await deleteJob(id)
+      await deleteJobs(sql`id = ${id}`)
     }
     if (waiting.length === 0) return
   }
@@ -440,8 +440,4 @@ function orderAt({ orders: placed }: World, index: number) {
 
 function pickFrom<Item>(items: Item[], index: number): Item | undefined {
   return items[index % Math.max(items.length, 1)]
-}
-
-async function deleteJob(id: string) {
-  await db.execute(sql`delete from pgboss.job where id = ${id}`)
 }

@@ -23,7 +23,7 @@ import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
 import { gstin, setBusiness } from '#tests/business.ts'
 import { loseOrders } from '#tests/database/lose-orders.ts'
 import { addOffer } from '#tests/database/offers.ts'
-import { addOrder, buyerWith, orderNow, startOrder, waitingJobs } from '#tests/database/orders.ts'
+import { addOrder, buyerWith, deleteJobs, orderNow, startOrder, waitingJobs } from '#tests/database/orders.ts'
 import { matchUnknownPayment } from './match-payment.server.ts'
 import { leavePayment, orderFromPayment } from './order-from-payment.server.ts'
 import { findPaymentToName, readComparison } from './read-comparison.server.ts'
@@ -36,7 +36,7 @@ const original = { ...provider }
 beforeEach(async () => {
   await db.execute(sql`truncate orders, sandbox_transfers, sandbox_payments, provider_walks, unmatched_payments,
     invoices cascade`)
-  await db.execute(sql`delete from pgboss.job`)
+  await deleteJobs()
 })
 
 afterEach(() => {

@@ -58,9 +58,10 @@ export async function setOrderStatus(id: string, status: 'completed' | 'failed')
   await query('update orders set status = $2 where id = $1', [id, status])
 }
 
-export async function readOrders(email: string): Promise<{ id: string; status: string; deliveries: number }[]> {
+/** Mails leave right after the order completes, so a test must wait for `mails`. */
+export async function readOrders(email: string): Promise<{ id: string; status: string; mails: number }[]> {
   const { rows } = await query(
-    `select id, status, (select count(*)::int from pgboss.job where name = 'order.completed' and data->>'orderId' = orders.id) deliveries
+    `select id, status, (select count(*)::int from deliveries where order_id = orders.id and channel = 'email') mails
      from orders where email = $1 order by created_at`,
     [email],
   )

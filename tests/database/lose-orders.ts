@@ -7,6 +7,7 @@ import { disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { settlementLines } from '#db/schema/settlements.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { deleteJobs } from './orders.ts'
 
 /** Tables of which the shop itself can delete nothing. */
 const guarded = ['audit_log', 'consents', 'invoices']
@@ -30,5 +31,5 @@ export async function loseOrders(...ids: string[]) {
     await tx.delete(orders).where(inArray(orders.id, ids))
     for (const table of guarded) await tx.execute(sql.raw(`alter table ${table} enable trigger user`))
   })
-  await db.execute(sql`delete from pgboss.job where data->>'orderId' = any(${sql.param(ids)}::text[])`)
+  await deleteJobs(sql`data->>'orderId' = any(${sql.param(ids)}::text[])`)
 }

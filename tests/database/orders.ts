@@ -107,11 +107,20 @@ export async function orderNow(id: string): Promise<Order> {
   return order
 }
 
-/** Jobs of one name that no worker has taken yet. */
+/** Jobs that no worker has taken yet. */
+export const waitingRows = sql`(
+  select id, name, data, start_after as due_at, created_on from pgboss.job where state = 'created'
+  union all select id, name, data, due_at, due_at from started_jobs) waiting`
+
+/** Those of one name. */
 export async function waitingJobs<Name extends JobName>(name: Name, orderId?: string) {
   const ofOrder = orderId ? sql`and data->>'orderId' = ${orderId}` : sql``
   const { rows } = await db.execute<{ id: string; data: JobPayloads[Name] }>(
-    sql`select id, data from pgboss.job where name = ${name} and state = 'created' ${ofOrder} order by start_after, created_on, id`,
+    sql`select id, data from ${waitingRows} where name = ${name} ${ofOrder} order by due_at, created_on, id`,
   )
   return rows
+}
+
+export async function deleteJobs(where = sql`true`) {
+  for (const table of [sql`pgboss.job`, sql`started_jobs`]) await db.execute(sql`delete from ${table} where ${where}`)
 }

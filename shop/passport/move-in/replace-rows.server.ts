@@ -41,7 +41,7 @@ export async function replaceRows(from: pg.PoolConfig): Promise<void> {
     await putOwnRowsBack(target)
     for (const table of replaced) await target.query(`alter table ${table} enable trigger user`)
     // What waits there is about rows that are gone; the scheduled jobs have no payload.
-    await target.query(`delete from pgboss.job where state < 'active' and data is not null`)
+    await target.query(`delete from started_jobs; delete from pgboss.job where state < 'active' and data is not null`)
     for (const channel of channels) await target.query(`select pg_notify($1, '')`, [channel])
     await target.query('commit')
   } finally {

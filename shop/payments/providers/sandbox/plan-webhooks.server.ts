@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SandboxPayment } from '#db/schema/sandbox.ts'
-import { fallbackAfterSeconds, insertJobsFrom, runNow, wake } from '#platform/queue/queue.server.ts'
+import { fallbackAfterSeconds, insertJobsFrom, runNow } from '#platform/queue/queue.server.ts'
 import { randomId } from '#platform/secrets/random-id.server.ts'
 import type { SandboxEvent, SandboxEventType, WebhookFault } from './event.ts'
 
@@ -20,7 +20,7 @@ export function planWebhooks(ref: string, type: SandboxEventType, fault: Webhook
   const event = newEvent(ref, type)
   switch (fault) {
     case 'normal':
-      return [{ ...plan({ event }, fallbackAfterSeconds), isSentImmediately: true }]
+      return [plan({ event })]
     case 'duplicate':
       return [plan({ event }), plan({ event })]
     case 'delay':
@@ -44,16 +44,16 @@ export const enqueueWebhooks = `
       from changed, json_to_recordset(changed.webhooks) as plan ("jobId" uuid, "waitSeconds" int, content jsonb)
     ), enqueued as (${insertJobsFrom('webhook', 'sandbox.webhook')})`
 
-/** Starts the enqueued jobs now instead of at the next poll of the queue. */
+/** The delayed ones leave when they are due. */
 export function sendPlannedWebhooks({ webhookUrl }: Pick<SandboxPayment, 'webhookUrl'>, planned: PlannedWebhook[]) {
   for (const { jobId, content, isSentImmediately } of planned) {
     if (isSentImmediately) runNow('sandbox.webhook', jobId, { ...content, url: webhookUrl })
-    else wake('sandbox.webhook')
   }
 }
 
-function plan(content: PlannedWebhook['content'], waitSeconds = 0): PlannedWebhook {
-  return { jobId: randomUUID(), waitSeconds, content, isSentImmediately: false }
+function plan(content: PlannedWebhook['content'], delayedBySeconds?: number): PlannedWebhook {
+  const isSentImmediately = delayedBySeconds === undefined
+  return { jobId: randomUUID(), waitSeconds: delayedBySeconds ?? fallbackAfterSeconds, content, isSentImmediately }
 }
 
 function newEvent(ref: string, type: SandboxEventType, createdAt = new Date()): SandboxEvent {
