@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { batchCalls } from './batch-calls.ts'
 
 const getKey = (input: string) => input
@@ -121,5 +121,68 @@ describe('batchCalls', () => {
     expect(await other).toBe('B')
     await release(0)
     expect(await hanging).toBe('A')
+  })
+
+  describe('under load', () => {
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    /** Batches that take 6 ms of a clock that only the test moves. */
+    function createTimedBatches() {
+      vi.useFakeTimers()
+      const batches: string[][] = []
+      const call = batchCalls(
+        async (inputs: string[]) => {
+          batches.push(inputs)
+          await new Promise((resolve) => setTimeout(resolve, 6))
+          return inputs
+        },
+        { getKey, maxBatchSize: 3 },
+      )
+      return { batches, call }
+    }
+
+    it('waits after a batch of several calls for half as long as that took, so that more calls share the next one', async () => {
+      const { batches, call } = createTimedBatches()
+      for (const name of ['a', 'b']) void call(name)
+      await vi.advanceTimersByTimeAsync(6)
+      void call('c')
+      await vi.advanceTimersByTimeAsync(2)
+      void call('d')
+      expect(batches).toEqual([['a', 'b']])
+      await vi.advanceTimersByTimeAsync(1)
+      expect(batches).toEqual([
+        ['a', 'b'],
+        ['c', 'd'],
+      ])
+    })
+
+    it('does not wait when enough calls for a full batch are there', async () => {
+      const { batches, call } = createTimedBatches()
+      for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void call(name)
+      await vi.advanceTimersByTimeAsync(7)
+      expect(batches).toEqual([
+        ['a', 'b', 'c'],
+        ['d', 'e', 'f'],
+      ])
+      await vi.advanceTimersByTimeAsync(8)
+      expect(batches).toHaveLength(2)
+      await vi.advanceTimersByTimeAsync(5)
+      expect(batches.at(2)).toEqual(['g'])
+    })
+
+    it('does not wait after a single call, or when the last batch ended a while ago', async () => {
+      const { batches, call } = createTimedBatches()
+      void call('a')
+      await vi.advanceTimersByTimeAsync(7)
+      for (const name of ['b', 'c']) void call(name)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(batches).toEqual([['a'], ['b', 'c']])
+      await vi.advanceTimersByTimeAsync(60)
+      void call('d')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(batches).toEqual([['a'], ['b', 'c'], ['d']])
+    })
   })
 })

@@ -15,9 +15,17 @@ interface BatchOptions<Input> {
   maxWaitMs?: number
 }
 
+/** Longer pauses save little more, and a buyer may wait for eight batches in a row. */
+const maxPauseMs = 5
+/** A batch of several calls that ended within this time shows that more calls are coming. */
+const busyForMs = 50
+
 /**
  * Calls that arrive while a batch runs share the next batch. `runBatch` must return one output per input, in the same
  * order. If a single call may have made a batch fail, each call is retried on its own.
+ *
+ * Under load, the next batch starts after a pause half as long as the last batch took, because one batch of six calls takes
+ * much less CPU than two batches of three. A full batch and a call that comes alone never wait.
  */
 export function batchCalls<Input, Output>(
   runBatch: (inputs: Input[]) => Promise<Output[]>,
@@ -25,16 +33,21 @@ export function batchCalls<Input, Output>(
 ): (input: Input) => Promise<Output> {
   let waiting: Call<Input, Output>[] = []
   let isBatchPlanned = false
+  let last = { size: 0, endedAt: 0, tookMs: 0 }
 
   /** At least until the end of the event loop's turn, because callers whose batch has just ended often call again. */
   function planBatch() {
     if (isBatchPlanned || waiting.length === 0) return
     isBatchPlanned = true
-    setImmediate(startBatch)
+    const isBusy = last.size > 1 && performance.now() - last.endedAt < busyForMs
+    const isFull = waiting.length >= maxBatchSize
+    if (isBusy && !isFull) setTimeout(startBatch, Math.min(last.tookMs / 2, maxPauseMs))
+    else setImmediate(startBatch)
   }
 
   function startBatch() {
     const calls = takeCalls()
+    const startedAt = performance.now()
     const allowNext = once(() => {
       isBatchPlanned = false
       planBatch()
@@ -42,6 +55,8 @@ export function batchCalls<Input, Output>(
     const timer = setTimeout(allowNext, maxWaitMs)
     void runCalls(calls).finally(() => {
       clearTimeout(timer)
+      const endedAt = performance.now()
+      last = { size: calls.length, endedAt, tookMs: endedAt - startedAt }
       allowNext()
     })
   }

@@ -19,12 +19,11 @@ export function batchedStatement<Input extends object, Row extends pg.QueryResul
   const getKey = (input: Input) => String(input[key])
   return batchCalls(
     async (batch) => {
-      const keyed = batch.map((input) => ({ key: getKey(input), input }))
       // Sorted, so that two processes lock the same rows in the same order.
-      const sorted = keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ input }) => input)
-      const { rows } = await sellingPool.query<Row>({ name, text, values: [JSON.stringify(sorted), ...constants] })
+      const list = batch.toSorted((one, other) => (getKey(one) < getKey(other) ? -1 : 1))
+      const { rows } = await sellingPool.query<Row>({ name, text, values: [JSON.stringify(list), ...constants] })
       const rowsByKey = new Map(rows.map((row) => [String(row[key]), row]))
-      return keyed.map(({ key }) => rowsByKey.get(key))
+      return batch.map((input) => rowsByKey.get(getKey(input)))
     },
     { getKey, isCausedByOneCall },
   )
