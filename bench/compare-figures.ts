@@ -4,8 +4,10 @@ import type { KnownFigure } from './known-figures.ts'
 export interface BenchResult {
   /** Milliseconds that this machine takes for a fixed piece of work. */
   machineMs: number
-  figures: Record<string, number>
+  figures: Figures
 }
+
+type Figures = Record<string, number>
 
 export interface ComparedFigure extends KnownFigure {
   value: number | undefined
@@ -32,6 +34,17 @@ export function compareFigures(known: KnownFigure[], now: BenchResult, before: B
         value === undefined || (scaled !== undefined && !isAtLeastAsGood(figure, value, allowed(figure, scaled))),
     }
   })
+}
+
+/** Of two runs, which need not have measured the same. */
+export function keepBetter(known: KnownFigure[], one: Figures, other: Figures): Figures {
+  const better = known.flatMap((figure) => {
+    const values = [one[figure.name], other[figure.name]].filter((value) => value !== undefined)
+    return values.length === 0
+      ? []
+      : [[figure.name, figure.better === 'less' ? Math.min(...values) : Math.max(...values)]]
+  })
+  return { ...one, ...other, ...Object.fromEntries(better) }
 }
 
 function scale({ scalesWith }: KnownFigure, slowness: number): number {
