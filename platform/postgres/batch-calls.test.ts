@@ -143,12 +143,12 @@ describe('batchCalls', () => {
       return { batches, call }
     }
 
-    it('waits after a batch of several calls for half as long as that took, so that more calls share the next one', async () => {
+    it('waits after a batch of several calls for as long as that took, so that more calls share the next one', async () => {
       const { batches, call } = createTimedBatches()
       for (const name of ['a', 'b']) void call(name)
       await vi.advanceTimersByTimeAsync(6)
       void call('c')
-      await vi.advanceTimersByTimeAsync(2)
+      await vi.advanceTimersByTimeAsync(5)
       void call('d')
       expect(batches).toEqual([['a', 'b']])
       await vi.advanceTimersByTimeAsync(1)

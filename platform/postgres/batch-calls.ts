@@ -16,7 +16,7 @@ interface BatchOptions<Input> {
 }
 
 /** Longer pauses save little more, and a buyer may wait for eight batches in a row. */
-const maxPauseMs = 5
+const maxPauseMs = 10
 /** A batch of several calls that ended within this time shows that more calls are coming. */
 const busyForMs = 50
 
@@ -24,7 +24,7 @@ const busyForMs = 50
  * Calls that arrive while a batch runs share the next batch. `runBatch` must return one output per input, in the same
  * order. If a single call may have made a batch fail, each call is retried on its own.
  *
- * Under load, the next batch starts after a pause half as long as the last batch took, because one batch of six calls takes
+ * Under load, the next batch starts after a pause as long as the last batch took, because one batch of six calls takes
  * much less CPU than two batches of three. A full batch and a call that comes alone never wait.
  */
 export function batchCalls<Input, Output>(
@@ -41,7 +41,7 @@ export function batchCalls<Input, Output>(
     isBatchPlanned = true
     const isBusy = last.size > 1 && performance.now() - last.endedAt < busyForMs
     const isFull = waiting.length >= maxBatchSize
-    if (isBusy && !isFull) setTimeout(startBatch, Math.min(last.tookMs / 2, maxPauseMs))
+    if (isBusy && !isFull) setTimeout(startBatch, Math.min(last.tookMs, maxPauseMs))
     else setImmediate(startBatch)
   }
 
