@@ -38,13 +38,13 @@ export function compareFigures(known: KnownFigure[], now: BenchResult, before: B
 
 /** Of two runs, which need not have measured the same. */
 export function keepBetter(known: KnownFigure[], one: Figures, other: Figures): Figures {
-  const better = known.flatMap((figure) => {
-    const values = [one[figure.name], other[figure.name]].filter((value) => value !== undefined)
-    return values.length === 0
-      ? []
-      : [[figure.name, figure.better === 'less' ? Math.min(...values) : Math.max(...values)]]
-  })
-  return { ...one, ...other, ...Object.fromEntries(better) }
+  const kept = { ...other, ...one }
+  for (const figure of known) {
+    const [first, second] = [one[figure.name], other[figure.name]]
+    if (first !== undefined && second !== undefined && isAtLeastAsGood(figure, second, first))
+      kept[figure.name] = second
+  }
+  return kept
 }
 
 function scale({ scalesWith }: KnownFigure, slowness: number): number {

@@ -276,6 +276,7 @@ const removeStarted = 'delete from started_jobs where id = any ($1::uuid[]) retu
 
 /** A job that took long has a row in the queue by now. */
 async function removeFinished({ boss, finished }: Queue) {
+  if (finished.size === 0) return
   const inQueue = new Map(finished)
   finished.clear()
   try {

@@ -97,9 +97,10 @@ test('one button adds sample orders to an empty demo shop, and no buyer gets a m
   const [facts] = await server.query(
     database,
     `select (select count(*) from orders) as orders, (select count(*) from orders where next_check_at is not null) as checks,
-       (select count(*) from demo_mailbox where to_address in (select email from customers)) as mails, (select count(*) from started_jobs) as jobs`,
+       (select count(*) from demo_mailbox where to_address in (select email from customers)) as mails, (select count(*) from started_jobs) as started,
+       (select count(*) from pgboss.job where name like 'order.%') as jobs`,
   )
-  expect(facts).toEqual({ orders: '2000', checks: '0', mails: '0', jobs: '0' })
+  expect(facts).toEqual({ orders: '2000', checks: '0', mails: '0', started: '0', jobs: '0' })
 })
 
 test('the lists, figures and logins of a shop with 2,000 orders are accessible at every width', {

@@ -17,11 +17,14 @@ const line: ListedLine = {
   ...{ occurredAt: new Date('2026-11-15T04:00:00Z'), orderId: null, orderNumber: null },
 }
 
-function listLinks(shown: { isFirst: boolean; nextCursor: string | null }) {
+function render(shown: { isFirst: boolean; nextCursor: string | null; rows?: ListedLine[] }) {
   const settlement = { id: 'setl/1', of: 'razorpay', month: '2026-11', rows: [line] }
   const Page = createRoutesStub([{ path: '/', Component: () => <SettlementLines {...settlement} {...shown} /> }])
-  const html = renderToStaticMarkup(<Page />)
-  return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href = '', text]) => {
+  return renderToStaticMarkup(<Page />)
+}
+
+function listLinks(shown: { isFirst: boolean; nextCursor: string | null }) {
+  return [...render(shown).matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href = '', text]) => {
     const { searchParams, hash } = new URL(href.replaceAll('&amp;', '&'), 'https://shop.example')
     return [text, Object.fromEntries(searchParams), hash]
   })
@@ -41,4 +44,13 @@ it('leads from the last lines back to the first ones', () => {
 
 it('has no links when it shows all lines', () => {
   expect(listLinks({ isFirst: true, nextCursor: null })).toEqual([])
+})
+
+it('names the order of a line, or else what the provider calls the payment, with its time', () => {
+  const all = { isFirst: true, nextCursor: null }
+  const known = render({ ...all, rows: [{ ...line, orderId: 'bb_1', orderNumber: 83491381 }] })
+  expect(known).toMatch(
+    /href="\/admin-dashboard\/orders\/bb_1"[^>]*>834\s913\s811<\/a><span[^>]*>15 Nov 2026, 9:30\sam</,
+  )
+  expect(render(all)).toMatch(/pay_1<span[^>]*>15 Nov 2026, 9:30\sam</)
 })
