@@ -6,6 +6,7 @@ import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { getConsentTextVersion } from '#shop/legal/get-consent-text-version.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
+import { countLockWaits } from '#tests/database/locks.ts'
 import { buyerWith, orderNow, productAt, visitor } from '#tests/database/orders.ts'
 import { type Checkout, placeOrder } from './place-order.server.ts'
 
@@ -27,12 +28,6 @@ async function place(checkout: Checkout) {
   const stored = await orderNow(id)
   expect(stored).toMatchObject({ createdAt, paymentUrl, amountInPaise, email })
   return stored
-}
-
-async function isLockAwaited(): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock'
-    and datname = current_database()`)
-  return rows.length > 0
 }
 
 const ordersAt = (email: string) => db.select().from(orders).where(eq(orders.email, email))
@@ -140,7 +135,7 @@ describe('placeOrder', () => {
     const placing = await db.transaction(async (tx) => {
       await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
       const waiting = place(checkoutWith({ buyer }))
-      await expect.poll(isLockAwaited).toBe(true)
+      await expect.poll(countLockWaits).toBe(1)
       await tx.update(customers).set(erased).where(eq(customers.id, customerId))
       return [waiting]
     })

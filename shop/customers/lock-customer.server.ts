@@ -4,17 +4,25 @@ import { deliveries } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 
-class MissedRow extends Error {}
+/** A row that had to be locked came too late for the statement that locks it. */
+export class MissedRow extends Error {}
 
 /**
  * Null when the customer does not exist or was erased. Locks messages, orders and customer in the same order as a
  * completion, a correction and a mail that was just sent, so that none of them waits for another in a circle.
  */
-export async function lockCustomer(tx: Transaction, customerId: number): Promise<Customer | null> {
+export function lockCustomer(tx: Transaction, customerId: number): Promise<Customer | null> {
+  return retryMissedRow(tx, (savepoint) => lockOnce(savepoint, customerId))
+}
+
+export async function retryMissedRow<Locked>(
+  tx: Transaction,
+  lock: (savepoint: Transaction) => Promise<Locked>,
+): Promise<Locked> {
   for (;;) {
     try {
       // A savepoint, because only its rollback releases locks that were taken in the wrong order.
-      return await tx.transaction((savepoint) => lockOnce(savepoint, customerId))
+      return await tx.transaction(lock)
     } catch (error) {
       if (!(error instanceof MissedRow)) throw error
     }

@@ -11,9 +11,11 @@ import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { eraseOwnData } from '#shop/customers/erase-customer.server.ts'
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
+import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
+import { countDeadlocks, countLockWaits } from '#tests/database/locks.ts'
 import { addOrder, contact, orderNow, startOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { correctOrderEmail } from './correct-order-email.server.ts'
 
@@ -240,6 +242,20 @@ describe('correctOrderEmail', () => {
     expect(await correctOrderEmail(actor, order.id, 'a@example.in')).toEqual({ refused: 'buyer-erased' })
     expect(await findCustomer('a@example.in')).toBeNull()
     expect(await waitingJobs('delivery.email', order.id)).toEqual([])
+  })
+
+  it('creates no customer while it waits for the one of the wrong address, and then takes the one that is there', async () => {
+    const order = await addOrder(completed)
+    const [correcting, other] = await db.transaction(async (tx) => {
+      await tx.select().from(customers).where(eq(customers.id, order.customerId)).for('update')
+      const correcting = correctOrderEmail(actor, order.id, 'meanwhile@example.in')
+      await expect.poll(countLockWaits).toBe(1)
+      // A correction that had already created this customer would wait in a circle.
+      const other = await findOrCreateCustomer(tx, { ...contact, email: 'meanwhile@example.in' })
+      return [[correcting], other]
+    })
+    expect(await correcting[0]).toMatchObject({ order: { customerId: other } })
+    expect(await countDeadlocks()).toBe(0)
   })
 
   it('corrects an order that is not paid yet without sending anything', async () => {

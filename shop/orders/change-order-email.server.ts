@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type Customer, customers, leads } from '#db/schema/customers.ts'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { type Customer, customers, leads, type NewCustomer } from '#db/schema/customers.ts'
 import { deliveries } from '#db/schema/messages.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { moveOrderConsents } from '#shop/consents/move-order-consents.server.ts'
 import { erasePersonalData } from '#shop/customers/erase-personal-data.server.ts'
-import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
+import { createCustomer } from '#shop/customers/find-or-create-customer.server.ts'
+import { MissedRow, retryMissedRow } from '#shop/customers/lock-customer.server.ts'
 import { maskEmail } from '#shop/customers/mask-email.ts'
 
 export type Correction =
@@ -24,12 +25,9 @@ export async function changeOrderEmail(tx: Transaction, orderId: string, typed: 
   const [wrong] = await tx.select().from(customers).where(eq(customers.id, order.customerId))
   if (!wrong || wrong.erasedAt) return { refused: 'buyer-erased' }
 
-  const [right] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
-  // Both at once and before one of them is shared: two corrections in opposite directions would wait for each other.
-  if (right) await lockCustomers(tx, [wrong.id, right.id])
   const { fullName, phoneNumber, classLevel, language } = order
-  const customerId = await findOrCreateCustomer(tx, { email, fullName, phoneNumber, classLevel, language })
-  await lockCustomers(tx, [wrong.id, customerId])
+  const buyer = { email, fullName, phoneNumber, classLevel, language }
+  const customerId = await retryMissedRow(tx, (savepoint) => lockCustomers(savepoint, wrong.id, buyer))
   if (customerId !== wrong.id) await moveOrderConsents(tx, order, customerId)
   const [corrected] = await tx
     .update(orders)
@@ -54,13 +52,22 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<Order | unde
   return order
 }
 
-async function lockCustomers(tx: Transaction, ids: number[]) {
-  await tx
-    .select({ id: customers.id })
+/**
+ * Locks the customer of the wrong address and that of the right one, which it creates if needed, and returns the latter.
+ * Both in one statement, ordered, and before one is created: corrections in opposite directions, whose customers may be
+ * erased meanwhile, would wait for each other.
+ */
+async function lockCustomers(tx: Transaction, wrongId: number, buyer: NewCustomer): Promise<number> {
+  const isRight = eq(customers.email, buyer.email)
+  const locked = await tx
+    .select({ id: customers.id, isRight: sql<boolean>`${isRight}` })
     .from(customers)
-    .where(inArray(customers.id, ids))
+    .where(or(eq(customers.id, wrongId), isRight))
     .orderBy(asc(customers.id))
     .for('update')
+  const customerId = locked.find((customer) => customer.isRight)?.id ?? (await createCustomer(tx, buyer))
+  if (!customerId) throw new MissedRow()
+  return customerId
 }
 
 /** The messages follow the order, without the address of the person who received them by mistake; `***=` is literal. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { pool } from '#platform/postgres/database.server.ts'
+import { countLockWaits } from '#tests/database/locks.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { addPayment, addRefund } from '#tests/database/refunds.ts'
 import { readOrderPage } from './read-order-page.server.ts'
@@ -14,7 +15,7 @@ it('shows the order and its refunds as they were at one moment, while a refund s
     await writer.query('begin')
     await writer.query('lock table refunds')
     const page = readOrderPage(order.id)
-    await expect.poll(() => countWaitingReaders()).toBe(1)
+    await expect.poll(countLockWaits).toBe(1)
     await writer.query(`update refunds set state = 'processed' where id = $1`, [refund.id])
     await writer.query('update orders set refunded_in_paise = 5000 where id = $1', [order.id])
     await writer.query('commit')
@@ -31,11 +32,3 @@ it('shows the order and its refunds as they were at one moment, while a refund s
 it('finds no order with an unknown id', async () => {
   expect(await readOrderPage('nothing')).toBeNull()
 })
-
-async function countWaitingReaders(): Promise<number> {
-  const { rows } = await pool.query(
-    `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock' and query like '%refunds%'`,
-  )
-  return rows[0].waiting
-}
