@@ -14,7 +14,7 @@ import {
   type OrderTemplateValues,
   sendWhatsApp,
 } from '#shop/messages/whatsapp.server.ts'
-import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
+import { type DeliverableOrder, findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 import type { OrderMessage } from '#shop/orders/resend-order-later.server.ts'
 
@@ -40,10 +40,11 @@ function chooseLinks(order: Order): OrderTemplateValues['links'] {
 }
 
 /** Not marketing: only a STOP on WhatsApp itself ends it. All buyers receive the links by mail too. */
-export async function sendWhatsAppAboutOrder(order: Order, resendNumber: number): Promise<WhatsAppResult> {
+export async function sendWhatsAppAboutOrder(order: DeliverableOrder, resendNumber: number): Promise<WhatsAppResult> {
   if (isSandboxOrderInLiveShop(order)) return 'nothing-to-send'
-  const { customerId } = order
-  if (await hasStoppedWhatsApp(customerId)) return 'no-consent'
+  const { customerId, everStoppedWhatsApp } = order
+  // Without a statement more for everyone else, and claimed together with the mail.
+  if (everStoppedWhatsApp && (await hasStoppedWhatsApp(customerId))) return 'no-consent'
   const message = {
     key: `order:${order.id}:whatsapp:${resendNumber}`,
     kind: 'order' as const,

@@ -8,20 +8,28 @@ import {
   type Transaction,
 } from '#platform/postgres/database.server.ts'
 
+export interface DeliverableOrder extends Order {
+  /** Whether the customer has ever answered STOP on WhatsApp. Whether that still applies, the consents say. */
+  everStoppedWhatsApp: boolean
+}
+
 /** A completed order that is not refunded and whose customer is not erased. */
 const findStatement: Statement = {
   name: 'deliverable-order',
   text: `
-    select ${selectColumns(orders)} from orders
+    select ${selectColumns(orders)}, 0 < (
+      select count(*) from consents
+      where consents.customer_id = orders.customer_id and source = 'whatsapp' and not granted) as "everStoppedWhatsApp"
+    from orders
     where id = any (array(select id from ${recordset('wanted', orders, ['id'])}))
       and status = 'completed' and refunded_at is null
       and (select erased_at from customers where customers.id = customer_id) is null`,
 }
 
-const findInBatch = batchedStatement<Pick<Order, 'id'>, Order>(findStatement, 'id')
+const findInBatch = batchedStatement<Pick<Order, 'id'>, DeliverableOrder>(findStatement, 'id')
 
 /** Calls at the same time share one statement. */
-export async function findDeliverableOrder(orderId: string): Promise<Order | null> {
+export async function findDeliverableOrder(orderId: string): Promise<DeliverableOrder | null> {
   return (await findInBatch({ id: orderId })) ?? null
 }
 
