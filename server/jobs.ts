@@ -32,6 +32,7 @@ import { continueTakingBack } from '#shop/imports/take-back-import.server.ts'
 import { issueInvoices, issueMissingInvoices } from '#shop/invoices/issue-invoices.server.ts'
 import { recordMailEvent } from '#shop/messages/record-mail-event.server.ts'
 import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
+import type { DeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { findRepeatedPurchases } from '#shop/orders/find-repeated-purchases.server.ts'
 import { deleteOldPassports } from '#shop/passport/delete-passport.server.ts'
 import { runPassport } from '#shop/passport/run-passport.server.ts'
@@ -68,11 +69,6 @@ interface ForOrder {
   orderId: string
 }
 
-/** The order as the webhook has just read it, which is not stored with the job. */
-interface ForReadOrder extends ForOrder {
-  order?: CheckedOrder
-}
-
 interface ForLead {
   leadId: string
   resendNumber?: number
@@ -81,8 +77,8 @@ interface ForLead {
 /** Every job: what it runs, how it is retried, and its schedule, if any. */
 export const jobs = {
   'payment.event': {
-    run: ({ orderId }: ForReadOrder) => syncPayment(orderId),
-    runNow: ({ orderId, order }: ForReadOrder) => syncPayment(orderId, order),
+    run: ({ orderId }: ForOrder) => syncPayment(orderId),
+    runNow: ({ orderId }: ForOrder, order?: CheckedOrder) => syncPayment(orderId, order),
     retry: retryForHalfAnHour,
   },
   'payment.unknown': { run: matchUnknownPayment, retry: retryForHalfAnHour },
@@ -109,7 +105,7 @@ export const jobs = {
   'disputes.send-waiting': { run: sendWaitingAnswers, retry: retryThreeTimesSlowly, schedule: '45 * * * *' },
   'order.completed': {
     run: ({ orderId }: ForOrder) => deliverOrder(orderId),
-    runNow: ({ orderId }: ForOrder) => deliverOrderNow(orderId),
+    runNow: ({ orderId }: ForOrder, order?: DeliverableOrder) => deliverOrderNow(orderId, order),
     retry: retryForHalfADay,
   },
   'delivery.email': { run: sendOrderMail, sendsMail: true, retry: retryForADay },
@@ -169,6 +165,11 @@ type Payloads = {
   [Name in keyof Jobs]: Jobs[Name]['run'] extends () => unknown ? null : Parameters<Jobs[Name]['run']>[0]
 }
 
+type Reads = {
+  [Name in keyof Jobs]: Jobs[Name] extends { runNow: (payload: never, justRead?: infer Read) => unknown } ? Read : never
+}
+
 declare module '#platform/queue/queue.server.ts' {
   interface JobPayloads extends Payloads {}
+  interface JobReads extends Reads {}
 }

@@ -8,7 +8,7 @@ export interface RetryPolicy {
 export interface JobDefinition {
   run(payload: never): Promise<unknown>
   /** What `runNow` runs instead, for example all steps of the job without further jobs. */
-  runNow?(payload: never): Promise<unknown>
+  runNow?(payload: never, justRead?: never): Promise<unknown>
   /** Waits in the queue while the mail server is away. */
   sendsMail?: boolean
   retry: RetryPolicy

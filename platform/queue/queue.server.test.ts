@@ -22,6 +22,9 @@ declare module './queue.server.ts' {
     'test.compare': TestPayload
     'test.short': TestPayload
   }
+  interface JobReads {
+    'test.short': string
+  }
 }
 
 const finished: string[] = []
@@ -35,7 +38,7 @@ async function run({ name }: TestPayload) {
 }
 
 const job = { run, retry: { retries: 3, firstDelaySeconds: 1, maxDelaySeconds: 1 } }
-const runNowOnly = vi.fn(async ({ name }: TestPayload): Promise<void> => {
+const runNowOnly = vi.fn(async ({ name }: TestPayload, _justRead?: string): Promise<void> => {
   finished.push(`now: ${name}`)
 })
 const jobs = {
@@ -207,6 +210,15 @@ describe('runNow', () => {
     const ids = await Promise.all(names.map((name) => insertJob('test.short', { name }, 60)))
     for (const [index, name] of names.entries()) runNow('test.short', ids[index] ?? '', { name })
     await vi.waitFor(() => expect(names.every((name) => finished.includes(`now: ${name}`))).toBe(true), 60_000)
+  })
+
+  it('hands over what was just read, but not to a job that had to wait', async () => {
+    const names = Array.from({ length: 300 }, (_, index) => `read ${index}`)
+    const ids = await Promise.all(names.map((name) => insertJob('test.short', { name }, 60)))
+    for (const [index, name] of names.entries()) runNow('test.short', ids[index] ?? '', { name }, 'just read')
+    await vi.waitFor(() => expect(names.every((name) => finished.includes(`now: ${name}`))).toBe(true), 60_000)
+    const readOf = (wanted: string) => runNowOnly.mock.calls.find(([{ name }]) => name === wanted)?.[1]
+    expect([readOf('read 0'), readOf('read 255'), readOf('read 299')]).toEqual(['just read', 'just read', undefined])
   })
 
   it('lets the queue wait for a job that takes long, and not run it again, and leaves no row', async () => {

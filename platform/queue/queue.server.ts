@@ -15,6 +15,10 @@ import { createTurns } from './take-turns.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging
 export interface JobPayloads {}
 
+/** What the statement that writes a job has just read for `runNow`, by job name. Not stored with the job. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging
+export interface JobReads {}
+
 export type JobName = keyof JobPayloads & string
 
 interface QueueOptions {
@@ -225,16 +229,22 @@ function wakeWorkers({ boss, workers }: Queue, name: string) {
 
 /**
  * Runs a committed job of `insertJobsFrom` in this process, and deletes its row when it is done.
- * If it fails, or the process crashes or is busy, the queue runs it after `fallbackAfterSeconds`.
+ * If it fails, or the process crashes or is busy, the queue runs it after `fallbackAfterSeconds`. A job that has to wait
+ * gets nothing that was read before.
  */
-export function runNow<Name extends JobName>(name: Name, id: string, payload: JobPayloads[Name]) {
+export function runNow<Name extends JobName>(
+  name: Name,
+  id: string,
+  payload: JobPayloads[Name],
+  justRead?: JobReads[Name & keyof JobReads],
+) {
   const opened = queue()
   const { jobs, running, waiting } = opened
   const job = jobs.get(name)
   if (!job || opened.isClosing) return
-  const start = () => void running.set(id, runToEnd(opened, { name, id, job, payload }))
-  if (running.size < maxRunningNow) start()
-  else if (waiting.length < maxWaitingNow) waiting.push({ start, giveUpAt: Date.now() + fallbackAfterSeconds * 1_000 })
+  const start = (read?: unknown) => void running.set(id, runToEnd(opened, { name, id, job, payload, justRead: read }))
+  if (running.size < maxRunningNow) return start(justRead)
+  if (waiting.length < maxWaitingNow) waiting.push({ start, giveUpAt: Date.now() + fallbackAfterSeconds * 1_000 })
 }
 
 interface RunningJob {
@@ -242,13 +252,14 @@ interface RunningJob {
   id: string
   job: JobDefinition
   payload: unknown
+  justRead: unknown
 }
 
 /** Returns whether the job succeeded. */
-async function runToEnd(opened: Queue, { name, id, job, payload }: RunningJob): Promise<boolean> {
-  const run = job.runNow ?? job.run
+async function runToEnd(opened: Queue, { name, id, job, payload, justRead }: RunningJob): Promise<boolean> {
   try {
-    await run(payload as never)
+    if (job.runNow) await job.runNow(payload as never, justRead as never)
+    else await job.run(payload as never)
     removeSoon(opened, name, id)
     return true
   } catch (err) {

@@ -8,6 +8,7 @@ import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { addOrder, buyerWith, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { completeOrder, completeOrderWithin } from './complete-order.server.ts'
+import { type DeliverableOrder, findDeliverableOrder } from './find-deliverable-order.server.ts'
 
 describe('completeOrder', () => {
   it.each(['pending', 'failed'] as const)('completes a %s order and enqueues its delivery', async (status) => {
@@ -154,13 +155,17 @@ describe('completeOrder', () => {
   })
 
   // The last test, because it closes the queue.
-  it('delivers the order immediately in a process that runs its job', async () => {
+  it('delivers the order immediately, as it is now, in a process that runs its job', async () => {
     const run = vi.fn(async (_: { orderId: string }) => {})
+    const justRead = vi.fn(async (_: { orderId: string }, __?: DeliverableOrder) => {})
     const retry = { retries: 0, firstDelaySeconds: 1, maxDelaySeconds: 1 }
-    const queue = await openQueue({ 'order.completed': { run, retry } })
-    const [order, ofTransaction] = [await addOrder(), await addOrder()]
+    const queue = await openQueue({ 'order.completed': { run, runNow: justRead, retry } })
+    const [order, ofTransaction, ofErased] = [await addOrder(), await addOrder(), await addOrder()]
     await completeOrder(order.id)
-    expect(run).toHaveBeenCalledWith({ orderId: order.id })
+    expect(justRead).toHaveBeenLastCalledWith({ orderId: order.id }, await findDeliverableOrder(order.id))
+    await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, ofErased.customerId))
+    await completeOrder(ofErased.id)
+    expect(justRead).toHaveBeenLastCalledWith({ orderId: ofErased.id }, undefined)
     await db.transaction((tx) => completeOrderWithin(tx, ofTransaction.id))
     await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ orderId: ofTransaction.id }), 60_000)
     await queue.close()

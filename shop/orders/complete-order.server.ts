@@ -4,6 +4,7 @@ import { batchedStatement } from '#platform/postgres/batched-statement.server.ts
 import { insertColumns, recordset, recordsetColumns } from '#platform/postgres/columns.ts'
 import { executeStatement, type Statement, type Transaction } from '#platform/postgres/database.server.ts'
 import { fallbackAfterSeconds, insertJobsFrom, runNow } from '#platform/queue/queue.server.ts'
+import { type DeliverableOrder, deliverableColumns, isDeliverable } from './find-deliverable-order.server.ts'
 import { statusesBefore } from './order.ts'
 
 export interface Completion {
@@ -22,14 +23,16 @@ type PaymentToRecord = Pick<ReceivedPaymentRow, 'provider' | 'externalId' | 'amo
   >
 
 type PaidOrder = Completion & { orderId: string; jobId: string; waitSeconds: number }
-type CompletedOrder = Pick<PaidOrder, 'orderId'>
+type CompletedOrder = Pick<PaidOrder, 'orderId'> & DeliverableOrder & { isDeliverable: boolean }
 
 /** Safe to call more than once: only the call that completes the order delivers it and returns true. */
 export async function completeOrder(orderId: string, completion: Completion = {}): Promise<boolean> {
   const jobId = randomUUID()
   const paid = { orderId, received: [], ...completion, jobId, waitSeconds: fallbackAfterSeconds }
-  if (!(await completeInBatch(paid))) return false
-  runNow('order.completed', jobId, { orderId })
+  const completed = await completeInBatch(paid)
+  if (!completed) return false
+  const { orderId: _, isDeliverable: isToDeliver, ...order } = completed
+  runNow('order.completed', jobId, { orderId }, isToDeliver ? order : undefined)
   return true
 }
 
@@ -63,7 +66,7 @@ const completeStatement: Statement = {
         next_check_at = created_at + make_interval(mins => "lastCheckAfterMinutes")
       from paid
       where id = any (array(select "orderId" from paid)) and id = "orderId" and status = any ($2::order_status[])
-      returning id, customer_id, created_at, full_name, phone_number, class_level, language, "jobId", "waitSeconds"
+      returning orders.*, "jobId", "waitSeconds"
     ), money as (
       insert into received_payments (order_id, ${insertColumns(receivedPayments, paymentColumns)})
       select "orderId", ${recordsetColumns('payment', paymentColumns)}
@@ -88,7 +91,9 @@ const completeStatement: Statement = {
       select "jobId" as id, jsonb_build_object('orderId', id) as data, make_interval(secs => "waitSeconds") as waits
       from completed
     ), enqueued as (${insertJobsFrom('delivery', 'order.completed')})
-    select id as "orderId" from completed`,
+    select id as "orderId", ${deliverableColumns},
+      ${isDeliverable} as "isDeliverable"
+    from completed as orders`,
 }
 
 const completeInBatch = batchedStatement<PaidOrder, CompletedOrder>(completeStatement, 'orderId', [statuses])

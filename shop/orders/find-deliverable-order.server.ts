@@ -13,17 +13,21 @@ export interface DeliverableOrder extends Order {
   everStoppedWhatsApp: boolean
 }
 
-/** A completed order that is not refunded and whose customer is not erased. */
+/** For statements that return orders. */
+export const deliverableColumns = `${selectColumns(orders)}, 0 < (
+  select count(*) from consents
+  where consents.customer_id = orders.customer_id and source = 'whatsapp' and not granted) as "everStoppedWhatsApp"`
+
+/** Of a completed order: it is not refunded and its customer is not erased. */
+export const isDeliverable = `refunded_at is null
+  and (select erased_at from customers where customers.id = customer_id) is null`
+
 const findStatement: Statement = {
   name: 'deliverable-order',
   text: `
-    select ${selectColumns(orders)}, 0 < (
-      select count(*) from consents
-      where consents.customer_id = orders.customer_id and source = 'whatsapp' and not granted) as "everStoppedWhatsApp"
-    from orders
+    select ${deliverableColumns} from orders
     where id = any (array(select id from ${recordset('wanted', orders, ['id'])}))
-      and status = 'completed' and refunded_at is null
-      and (select erased_at from customers where customers.id = customer_id) is null`,
+      and status = 'completed' and ${isDeliverable}`,
 }
 
 const findInBatch = batchedStatement<Pick<Order, 'id'>, DeliverableOrder>(findStatement, 'id')

@@ -49,7 +49,7 @@ async function receiveOrderEvent(
   const jobId = randomUUID()
   const { key, paymentRef } = event
   const stored = await storeEvent({ key, paymentRef, provider: name, jobId })
-  if (stored?.id) runNow('payment.event', jobId, { orderId: stored.id, order: stored })
+  if (stored?.id) runNow('payment.event', jobId, { orderId: stored.id }, stored)
   if (stored?.id === null) {
     log.warn({ provider: name, paymentRef }, 'received a webhook about an unknown payment')
     await db.transaction((tx) => enqueue(tx, 'payment.unknown', { provider: name, paymentRef }))
