@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../../scripts/chromium.ts'
+import { findOrInstallChromium } from '../../scripts/chromium.ts'
 import { root } from '../../scripts/run-tool.ts'
 import { buyFirst, fillInForms, makePasskey, rehearse, startOpeningFakes } from '../browser/walk-to-opening.ts'
 import { readGuide } from './guide.ts'
@@ -17,6 +17,8 @@ import { visit, visitDuring } from './visitor.ts'
 
 const { values } = parseArgs({ options: { suite: { type: 'string', default: 'bookworm' }, base: { type: 'string' } } })
 requireTools()
+// Before the long part, so that a browser that cannot be installed is known at once.
+const chromiumPath = await findOrInstallChromium()
 const folder = mkdtempSync(join(tmpdir(), 'shop-install-'))
 const origin = join(folder, 'origin.git')
 const clone = join(folder, 'shop')
@@ -61,7 +63,7 @@ async function walkInBrowser(link: string): Promise<void> {
     '--ignore-certificate-errors',
     '--host-resolver-rules=MAP shop.example:443 127.0.0.1:443',
   ]
-  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args })
   try {
     const screen = { viewport: { width: 390, height: 844 }, baseURL: 'https://shop.example' }
     const page = await browser.newPage({ ...screen, ignoreHTTPSErrors: true })
