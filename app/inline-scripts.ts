@@ -48,7 +48,8 @@ export const rememberLoadedUrl =
   "window.loadedUrl=location.pathname+location.search;window.isTooOld=!('isWellFormed' in String.prototype)"
 
 /** Polls like `<noscript>` does, for a browser that runs scripts but is too old for React. */
-export const reloadWithoutReact = 'if(window.isTooOld)setTimeout(()=>location.reload(),5000)'
+export const checkWithoutReact =
+  "if(window.isTooOld)setTimeout(()=>{let u=new URL(location.href),p=u.searchParams;p.set('checks',+p.get('checks')+1);location.replace(u)},5000)"
 
 /**
  * For Hindi pages on a computer without any Devanagari font, where all letters are the same empty box: shows the page when

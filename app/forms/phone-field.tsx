@@ -27,7 +27,7 @@ export function PhoneField({ name, error, defaultValue, purpose }: PhoneFieldPro
       autoComplete="tel"
       required
       before={formWords.countryCode}
-      hint={purpose ? `${formWords.phoneHint}. ${purpose}` : formWords.phoneHint}
+      hint={purpose ? `${formWords.sentence(formWords.phoneHint)} ${purpose}` : formWords.phoneHint}
       onInput={showDigits}
       error={error}
       defaultValue={defaultValue}

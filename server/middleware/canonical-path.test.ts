@@ -12,6 +12,8 @@ it.each([
   ['/maths/?code=SAVE', '/maths?code=SAVE'],
   ['/%74erms', '/terms'],
   ['/hi/%74erm%73?a=%20', '/hi/terms?a=%20'],
+  ['/HI', '/hi'],
+  ['/Hi/Maths?code=SAVE', '/hi/Maths?code=SAVE'],
   ['/%7Eterms%2D%2e%5f/', '/~terms-._'],
   ['//%65vil.example', '/evil.example'],
   [`/a${'/'.repeat(200)}b/`, `/a${'/'.repeat(200)}b`],
@@ -22,7 +24,19 @@ it.each([
 })
 
 it('leaves other paths alone', async () => {
-  for (const path of ['/', '/maths', '/a//b', '/a%2Fb', '/%5Cevil.example', '/%E0%A4%86', '/50%25', '/a%2574']) {
+  for (const path of [
+    '/',
+    '/maths',
+    '/hi',
+    '/hi/HI',
+    '/High',
+    '/a//b',
+    '/a%2Fb',
+    '/%5Cevil.example',
+    '/%E0%A4%86',
+    '/50%25',
+    '/a%2574',
+  ]) {
     expect((await http.request(`http://shop.example${path}`)).status).toBe(200)
   }
 })

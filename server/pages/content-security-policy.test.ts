@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hydrateOnTouch } from '#app/hydrate-on-touch.ts'
 import {
+  checkWithoutReact,
   closeDrawerOnClick,
   keepSource,
   keepTyping,
-  reloadWithoutReact,
   rememberLoadedUrl,
   showInAppHint,
   speculationRules,
@@ -38,7 +38,7 @@ describe('the content security policy', () => {
       hydrateOnTouch,
       keepSource,
       keepTyping,
-      reloadWithoutReact,
+      checkWithoutReact,
       rememberLoadedUrl,
       showInAppHint,
       speculationRules,

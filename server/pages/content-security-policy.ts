@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { hydrateOnTouch } from '#app/hydrate-on-touch.ts'
 import {
+  checkWithoutReact,
   closeDrawerOnClick,
   keepSource,
   keepTyping,
-  reloadWithoutReact,
   rememberLoadedUrl,
   showInAppHint,
   speculationRules,
@@ -45,7 +45,7 @@ const scriptHashes = [
   hydrateOnTouch,
   keepSource,
   keepTyping,
-  reloadWithoutReact,
+  checkWithoutReact,
   rememberLoadedUrl,
   showInAppHint,
   speculationRules,

@@ -62,6 +62,8 @@ export async function readCheckout(page: ProductPage, typed: Typed, proof: Proof
     /** Whether the page has an upgrade for this customer, even if the code costs less. */
     isUpgradable: upgrade !== null,
     ownUpgrade,
+    /** Nothing is known about the visitor, so nothing that an earlier purchase would take off the price. */
+    mayOwnPart: page.parts.length > 0 && !customer,
     offeredUpgrade: offered.find((one) => one.bundle.id === bundle?.product.id) ?? null,
     isOwned: await ownsFiles({ customerId: customer?.id, orderIds: startedOrderIds }, files),
     typedBefore:

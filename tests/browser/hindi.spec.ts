@@ -55,6 +55,9 @@ function findEnglish(text: string, alsoAllowed: string[] = []): string[] {
   return findLatinWords(text, [...facts, ...alsoAllowed]).filter((word) => !formula.test(word))
 }
 
+/** A sentence in Hindi ends with a danda. */
+const endsLikeEnglish = /[\u0900-\u097f]\.(\s|$)/
+
 async function load(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path)
   expect(response.status(), path).toBeLessThan(500)
@@ -69,6 +72,7 @@ test('every page is there in Hindi, without an English sentence', async ({ reque
     expect(html, path).toMatch(/<title>[^<]*\p{Script=Devanagari}/u)
     expect(await findHtmlProblems(html), path).toEqual([])
     expect(findEnglish(listTexts(html)), path).toEqual([])
+    expect(listTexts(html), path).not.toMatch(endsLikeEnglish)
     if (html.includes('content="noindex"')) continue
     expect(html, path).toMatch(new RegExp(`rel="canonical" href="${baseURL}/hi\\b`))
     const data = listData(html)
@@ -83,6 +87,12 @@ test('every page is there in Hindi, without an English sentence', async ({ reque
     expect(listAlternates(english), path).toEqual(alternates)
     expect(listData(english)[0], path).toMatchObject({ '@type': 'WebPage', inLanguage: 'en' })
   }
+})
+
+test('a refused code is explained in a Hindi sentence', async ({ request }) => {
+  const text = listTexts(await load(request, '/hi/checkout/maths?code=NO-SUCH-CODE'))
+  expect(text).toContain('हमारे पास ऐसा कोई कोड नहीं है')
+  expect(text).not.toMatch(endsLikeEnglish)
 })
 
 /** A page that does not exist leaves a line in the console, which the page of other tests would refuse. */

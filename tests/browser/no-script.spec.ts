@@ -1,5 +1,5 @@
 import { isLikeAnother } from './accessibility.ts'
-import { readOrders } from './database.ts'
+import { insertOrder, readOrders } from './database.ts'
 import { expect, fillCheckout, staticPaths, test } from './shop-page.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -62,6 +62,16 @@ test('pressing Pay twice places one order', async ({ page }) => {
   await page.getByRole('button', { name: 'Pay ₹208' }).dblclick()
   await expect(page).toHaveURL(/\/sandbox\/pay\//)
   expect(await readOrders('twice-without-script@example.com')).toHaveLength(1)
+})
+
+test('a page that waits for the bank gives up like one with script, and can be asked again', async ({ page }) => {
+  const id = await insertOrder({ email: 'slow-without-script@example.com', productId: 'maths' })
+  await page.goto(`/thank-you?order_id=${id}&product=maths&checks=11`)
+  await expect(page.getByRole('heading', { name: 'Verifying your payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your bank is taking its time' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Please do not pay again yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Check again' }).click()
+  await expect(page.getByRole('heading', { name: 'Verifying your payment' })).toBeVisible()
 })
 
 test('a visitor can get the free guide', async ({ page }) => {

@@ -4,6 +4,7 @@ import postcss, { type Rule } from 'postcss'
 import { hydrateOnTouch } from '#app/hydrate-on-touch.ts'
 import * as inlineScripts from '#app/inline-scripts.ts'
 import { oldestBrowsers } from '../../scripts/build/oldest-browsers.ts'
+import { insertOrder } from './database.ts'
 import { expect, test } from './shop-page.ts'
 
 // What is built, against the versions that the README names: the stylesheet and inline scripts for the oldest browsers, the
@@ -94,6 +95,16 @@ test('inline scripts run in the oldest browsers, and script files in those that 
     expect(() => parseFor(2022, text), name).not.toThrow()
     expect(tooNew.exec(text)?.[0], name).toBeUndefined()
   }
+})
+
+test('an old browser that runs scripts stops asking about a payment after a minute', async ({ page }) => {
+  const id = await insertOrder({ email: 'slow-on-an-old-phone@example.com', productId: 'maths' })
+  await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'isWellFormed'))
+  await page.clock.install()
+  await page.goto(`/thank-you?order_id=${id}&product=maths&checks=11`)
+  await expect(page.getByRole('heading', { name: 'Verifying your payment' })).toBeVisible()
+  await page.clock.runFor(5_000)
+  await expect(page.getByRole('heading', { name: 'Your bank is taking its time' })).toBeVisible()
 })
 
 test('an old browser that runs scripts never starts React, and buys with plain forms', async ({ page }) => {

@@ -94,7 +94,7 @@ function ConsentChoice({ purpose, granted, since }: CurrentConsent) {
         <p className="font-semibold">{name}</p>
         <p className="text-base text-ink-soft">{(granted ? words.allowed : words.notAllowed)(sinceDate)}</p>
       </div>
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset className="shrink-0">
         <input type="hidden" name="intent" value="consent" />
         <input type="hidden" name="purpose" value={purpose} />
         <button

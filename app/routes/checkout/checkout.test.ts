@@ -105,6 +105,15 @@ describe('the checkout of the combo', () => {
   })
 })
 
+describe('a bundle of which the visitor may own a part', () => {
+  it('asks for the login that would lower the price, unless the visitor is known', async () => {
+    expect((await loader(argsFor('combo'))).mayOwnPart).toBe(true)
+    expect((await loader(argsFor('maths'))).mayOwnPart).toBe(false)
+    const token = createUpgradeToken(await addOrder({ status: 'completed', completedAt: new Date() }))
+    expect((await loader(argsFor('combo', undefined, `?upgrade=${token}`))).mayOwnPart).toBe(false)
+  })
+})
+
 describe('a code in the address', () => {
   const open = (search: string) => loader(argsFor('combo', undefined, search))
 

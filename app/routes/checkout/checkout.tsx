@@ -9,7 +9,7 @@ import { log } from '#platform/log/log.server.ts'
 import { findMovedProduct, findProductPage, isEndedProduct } from '#shop/catalogue/catalogue.server.ts'
 import { isRegistered } from '#shop/catalogue/is-registered.server.ts'
 import type { CheckoutForm } from '#shop/checkout/checkout-form.ts'
-import { type CodeNote, readCheckout } from '#shop/checkout/read-checkout.server.ts'
+import { readCheckout } from '#shop/checkout/read-checkout.server.ts'
 import { readSource } from '#shop/checkout/read-source.ts'
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
@@ -17,17 +17,17 @@ import { readForm } from '../../forms/read-form.server.ts'
 import type { FormAnswer } from '../../forms/validated-form.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta, shareImagePath } from '../../seo/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { NoticeBox } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/checkout'
 import { BuyerForm } from './buyer-form.tsx'
 import { CodeField } from './code-field.tsx'
+import { describeCode } from './describe-code.ts'
 import { listStates } from './list-states.server.ts'
-import { Benefits, InAppHint, OpenPayment, OrderSummary, UpgradeBox } from './order-summary.tsx'
+import { Benefits, InAppHint, OpenPayment, OpensSoon, OrderSummary, UpgradeBox } from './order-summary.tsx'
 import { readProof } from './read-proof.server.ts'
 import { refuseCheckout } from './refuse-checkout.server.ts'
-import { OwnedNotice, UpgradeOffer, UpgradeSummary } from './upgrade-summary.tsx'
+import { LoginFirst, OwnedNotice, UpgradeOffer, UpgradeSummary } from './upgrade-summary.tsx'
 
 export const handle: PageHandle = { static: true, hydratesOnTouch: true }
 
@@ -62,15 +62,6 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       keywords: checkoutAnswerWords.seo.keywords(name),
     },
   }
-}
-
-function describeCode(note: CodeNote) {
-  if ('refused' in note) return { text: `${checkoutAnswerWords.codeRefusals[note.refused]}.`, isRefusal: true }
-  const text =
-    'applied' in note
-      ? checkoutAnswerWords.codeNotes.applied(note.applied, note.offerName)
-      : checkoutAnswerWords.codeNotes.saleIsBetter(note.needless)
-  return { text, isRefusal: false }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -146,6 +137,7 @@ export default function Checkout({ loaderData, actionData, matches }: Route.Comp
             ) : (
               <OrderSummary product={product} parts={loaderData.parts} isDemoEdition={loaderData.isDemoEdition} />
             )}
+            {loaderData.mayOwnPart ? <LoginFirst /> : null}
             <CodeField
               code={code}
               note={actionData?.values.code === '' ? null : loaderData.codeNote}
@@ -192,16 +184,6 @@ export default function Checkout({ loaderData, actionData, matches }: Route.Comp
           </aside>
         </div>
       </div>
-    </div>
-  )
-}
-
-function OpensSoon() {
-  return (
-    <div className="space-y-4">
-      <h2 className="text-2xl">{checkoutWords.opensSoon.title}</h2>
-      <p className="text-ink-soft">{checkoutWords.opensSoon.description}</p>
-      <ButtonLink href="/free-guide">{checkoutWords.opensSoon.freeGuide}</ButtonLink>
     </div>
   )
 }

@@ -106,6 +106,17 @@ export function OpenPayment({ url, amountInPaise, statusUrl }: OpenPaymentProps)
   )
 }
 
+/** Instead of the form, for a product whose sale has not begun. */
+export function OpensSoon() {
+  return (
+    <div className="space-y-4">
+      <h2 className="text-2xl">{checkoutWords.opensSoon.title}</h2>
+      <p className="text-ink-soft">{checkoutWords.opensSoon.description}</p>
+      <ButtonLink href="/free-guide">{checkoutWords.opensSoon.freeGuide}</ButtonLink>
+    </div>
+  )
+}
+
 /** Hidden until an inline script finds that the page stands in another app: a stored page is the same for everyone. */
 export function InAppHint() {
   const { title, text, open } = checkoutWords.inApp

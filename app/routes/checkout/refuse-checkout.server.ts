@@ -3,6 +3,7 @@ import { formatRupees } from '#brand/rupees.ts'
 import { checkoutWords } from '#content/interface/checkout.ts'
 import { checkoutAnswerWords } from '#content/interface/checkout-answers.ts'
 import { classLevelNames } from '#content/interface/class-levels.ts'
+import { formWords } from '#content/interface/forms.ts'
 import { upgradeWords } from '#content/interface/upgrades.ts'
 import { getClosingSentence } from '#shop/catalogue/current-closing.server.ts'
 import type { CheckoutForm } from '#shop/checkout/checkout-form.ts'
@@ -45,14 +46,14 @@ function describe(refusal: Refusal, usualPriceInPaise: number): Omit<Notice, 'to
     }
     case 'too-many-orders': {
       const sentence = checkoutAnswerWords.tooManyOrders(Math.ceil(refusal.retryAfterSeconds / 60))
-      return { title: checkoutAnswerWords.paymentError.title, description: `${sentence}.` }
+      return { title: checkoutAnswerWords.paymentError.title, description: formWords.sentence(sentence) }
     }
     case 'payments-down': {
       const { paymentError, refusals } = checkoutAnswerWords
       return { title: paymentError.title, description: refusals['payments-down'] }
     }
     case 'too-many-free-copies':
-      return { title: `${checkoutAnswerWords.refusals[refusal.refused]}.` }
+      return { title: formWords.sentence(checkoutAnswerWords.refusals[refusal.refused]) }
     case 'price-changed': {
       const price = formatRupees(refusal.amountInPaise)
       return {
@@ -73,7 +74,7 @@ function describe(refusal: Refusal, usualPriceInPaise: number): Omit<Notice, 'to
       const reason = checkoutAnswerWords.refusals[refusal.refused]
       return refusal.refused in checkoutAnswerWords.codeRefusals
         ? {
-            title: `${reason}.`,
+            title: formWords.sentence(reason),
             description: checkoutAnswerWords.codeNotes.usualPrice(formatRupees(usualPriceInPaise)),
           }
         : {

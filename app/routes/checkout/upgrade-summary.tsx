@@ -4,6 +4,7 @@ import { formatRupees } from '#brand/rupees.ts'
 import { upgradeWords as words } from '#content/interface/upgrades.ts'
 import type { Upgrade } from '#shop/orders/upgrades/list-upgrades.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 
 /** The price of an upgrade, with every earlier order that counts. */
 export function UpgradeSummary({ upgrade }: { upgrade: Upgrade }) {
@@ -35,6 +36,15 @@ export function UpgradeSummary({ upgrade }: { upgrade: Upgrade }) {
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** For a visitor who may own a part of the bundle: only a login proves it. */
+export function LoginFirst() {
+  return (
+    <p className="mt-3">
+      <RichText text={words.loginFirst} />
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { joinWithAnd } from '#brand/words.ts'
 import { homeWords } from '#content/interface/home.ts'
+import { productPageWords } from '#content/interface/product-pages.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { listProductPages } from '#shop/catalogue/catalogue.server.ts'
@@ -93,6 +94,7 @@ function Hero({ home, headline, singles }: HomeData) {
           <figure className="sheet text-ink">
             <div className="p-4 md:p-6">
               <Heatmap blueprint={drawn.blueprint} label={homeWords.chart.alt(drawn.product.name)} maxRows={10} />
+              <p className="mt-3 text-sm text-ink-soft">{productPageWords.otherPapers}</p>
             </div>
             <figcaption className="title-block">
               <span className="flex-1">{homeWords.chart.caption(drawn.card.name)}</span>

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { checkoutAnswerWords } from '#content/interface/checkout-answers.ts'
 import { endedProductWords } from '#content/interface/ended-product.ts'
+import { formWords } from '#content/interface/forms.ts'
 import { productPageWords } from '#content/interface/product-pages.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import { logMissingPage } from '#platform/log/log-missing-page.server.ts'
@@ -78,7 +79,8 @@ async function applyCode(
   const code = readCode(typed?.slice(0, maxTypedCode))
   if (!code) return { product, codeNote: null }
   const checked = await checkCode(product, code, { ip })
-  if ('refused' in checked) return { product, codeNote: `${checkoutAnswerWords.codeRefusals[checked.refused]}.` }
+  if ('refused' in checked)
+    return { product, codeNote: formWords.sentence(checkoutAnswerWords.codeRefusals[checked.refused]) }
   return { product: checked.product, codeNote: null }
 }
 

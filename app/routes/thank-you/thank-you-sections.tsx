@@ -1,7 +1,7 @@
 import { localPath } from '#brand/language.ts'
 import { buyerRequestWords } from '#content/interface/buyer-requests.ts'
 import { thankYouWords as words } from '#content/interface/thank-you.ts'
-import { reloadWithoutReact } from '../../inline-scripts.ts'
+import { checkWithoutReact } from '../../inline-scripts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { InlineScript } from '../../ui/inline-script.tsx'
 import { NoticeBox } from '../../ui/notice.tsx'
@@ -18,15 +18,20 @@ interface SectionProps {
   supportEmail: string
 }
 
-export function Verifying({ reference, isOffline }: Pick<SectionProps, 'reference'> & { isOffline: boolean }) {
+interface VerifyingProps extends Pick<SectionProps, 'reference'> {
+  isOffline: boolean
+  nextCheck: string
+}
+
+export function Verifying({ reference, isOffline, nextCheck }: VerifyingProps) {
   const { heading, text } = isOffline ? words.offline : words.verifying
   return (
     <div className="text-center">
-      {/* Without script the page polls by reloading itself. */}
+      {/* Without script the page polls by loading its next check. */}
       <noscript>
-        <meta httpEquiv="refresh" content="5" />
+        <meta httpEquiv="refresh" content={`5;url=${nextCheck}`} />
       </noscript>
-      <InlineScript code={import.meta.env.SSR ? reloadWithoutReact : ''} />
+      <InlineScript code={import.meta.env.SSR ? checkWithoutReact : ''} />
       <div className="spinner mx-auto" aria-hidden="true" />
       <h1 className="mt-6 text-3xl md:text-4xl">{heading}</h1>
       <p className="mt-3 text-lg text-ink-soft">{text}</p>
@@ -123,13 +128,12 @@ export function Failure({ reference, checkoutPath, supportEmail }: SectionProps)
   )
 }
 
-export function TimedOut({ reference, checkoutPath, supportEmail }: SectionProps) {
+export function TimedOut({ reference, checkoutPath, supportEmail, checkAgain }: SectionProps & { checkAgain: string }) {
   return (
     <>
       <NotVerified heading={words.timedOut.heading} text={words.timedOut.text(supportEmail)} reference={reference} />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        {/* An empty href reloads this page with its order. */}
-        <ButtonLink href="">{words.timedOut.checkAgain}</ButtonLink>
+        <ButtonLink href={checkAgain}>{words.timedOut.checkAgain}</ButtonLink>
         <ButtonLink href="/" look="quiet">
           {words.backHome}
         </ButtonLink>

@@ -245,6 +245,26 @@ describe('a payment that is not verified', () => {
     })
   })
 
+  it('waits for twelve checks without React, which its address counts, and starts again when asked to', async () => {
+    const { id } = await addOrder({ status: 'pending' })
+    const check = (checks: string) => loader(argsFor(`${pathOf(id)}&checks=${checks}`, ''))
+    expect(await check('11')).toMatchObject({
+      verification: 'verifying',
+      nextCheck: `?order_id=${id}&product=maths&checks=12`,
+    })
+    expect(await check('12')).toMatchObject({
+      verification: 'timed-out',
+      checkAgain: `?order_id=${id}&product=maths`,
+    })
+    for (const nonsense of ['', '-5', '1.5', 'NaN', '<b>'])
+      expect(await check(nonsense)).toMatchObject({
+        verification: 'verifying',
+        nextCheck: expect.stringMatching(/=1$/),
+      })
+    await db.transaction((tx) => completeOrderWithin(tx, id))
+    expect(await check('12')).toMatchObject({ verification: 'success' })
+  })
+
   it('leads back to the checkout, filled in only for the browser that typed it', async () => {
     const order = await addOrder({ status: 'failed', phoneNumber: '9123456789' })
     const again = async (cookie: string) => {

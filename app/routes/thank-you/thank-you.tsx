@@ -23,6 +23,7 @@ import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/thank-you'
 import { answerBuyer, type BuyerAnswer, refuseBuyer } from './answer-buyer.server.ts'
 import type { Bought } from './bought-sections.tsx'
+import { hrefOfCheck, maxChecks, readChecks } from './count-checks.ts'
 import { Refunded, Returned, type ShownReturn } from './refund-sections.tsx'
 import { Failure, Success, TimedOut, Verifying } from './thank-you-sections.tsx'
 import { useVerification, type Verification } from './use-verification.ts'
@@ -35,22 +36,29 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const product = findProductPageAt(query.get('product'))?.product
   const returned = order && (await findReturnedMoney(order))
   const isOwn = order !== null && (await hasStartedOrder(request, order.id))
+  const checks = readChecks(query)
   return {
     orderId,
     reference: order ? formatOrderNumber(order.number) : null,
     productName:
       (status === 'success' && order ? translateBought(order) : null) ?? product?.name ?? words.unknownProduct,
     checkoutPath: product ? checkoutAgainPath(product.slug, order?.id) : null,
-    verification: toVerification(status, returned !== null),
+    verification: toVerification(status, { isReturned: returned !== null, checks }),
+    nextCheck: hrefOfCheck(query, checks + 1),
+    checkAgain: hrefOfCheck(query, 0),
     // Anyone with the link may see that it was paid or refunded; all details are for the browser that bought it.
     bought: order && isOwn && status === 'success' && !returned ? await readBought(order) : null,
     returned: order && isOwn && returned ? await readReturn(order, returned.amountInPaise) : null,
   }
 }
 
-function toVerification(status: PaymentStatus, isReturned: boolean): Verification {
+function toVerification(
+  status: PaymentStatus,
+  { isReturned, checks }: { isReturned: boolean; checks: number },
+): Verification {
   if (isReturned) return status === 'success' ? 'refunded' : 'returned'
-  return status === 'pending' ? 'verifying' : status
+  if (status !== 'pending') return status
+  return checks < maxChecks ? 'verifying' : 'timed-out'
 }
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { maxChecks } from './count-checks.ts'
 
 const pollEveryMs = 5_000
-const maxChecks = 12
 
 /**
  * `refunded` and `returned` come only from the loader, because the API knows no such status.

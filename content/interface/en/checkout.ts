@@ -41,7 +41,8 @@ export const checkoutWords = {
   /** For a buyer who comes back without having paid. */
   openPayment: {
     title: 'Your payment is still open',
-    description: 'You have not paid yet, as far as we know. You can go on where you stopped.',
+    description:
+      'You have not paid yet, as far as we know, and can go on where you stopped. If you have just approved it in your UPI app, check your payment instead of paying again.',
     button: (price: string) => `Continue to pay ${price}`,
     alreadyPaid: 'Already paid? Check your payment',
   },

@@ -7,6 +7,7 @@ export const formWords = {
   didYouMean: (typedDomain: string, domain: string) => `${typedDomain}: did you mean ${domain}?`,
   phone: 'Phone number',
   countryCode: '+91',
+  sentence: (text: string) => `${text}.`,
   phoneHint: '10 digits, without +91',
   selectClass: 'Select your class',
 }

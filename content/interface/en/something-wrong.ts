@@ -21,14 +21,15 @@ const troubles: Record<Trouble, TroubleWords> = {
     title: 'I typed the wrong email address',
     steps: [
       'Open this page in the browser where you paid, within 24 hours: there you can correct the address yourself.',
+      'Are you logged in? Then [change your address](/customer-dashboard/change-details) yourself, at any time.',
       'If we also wrote to you on WhatsApp, the links are there. [Find my order](/find-order) sends them again to your phone number.',
     ],
   },
   'old-address': {
     title: 'I no longer use that email address or phone number',
     steps: [
-      'Can you still read emails there? Then log in under [Your purchases](/customer-dashboard), where your details are.',
-      'Download your files again there, and keep them on your phone.',
+      'Can you still read emails there? Then log in and [change your details](/customer-dashboard/change-details) yourself.',
+      'Download your files again under [Your purchases](/customer-dashboard), and keep them on your phone.',
     ],
   },
   'wrong-product': {

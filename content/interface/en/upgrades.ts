@@ -21,6 +21,7 @@ export const upgradeWords = {
       ? `Want the rest of the ${bundle}? What you paid counts: add the missing part for ${price} or less.`
       : `Want the rest of the ${bundle}? What you paid counts: add the other ${spellNumberInEnglish(count)} for ${price} or less.`,
   mailButton: (price: string) => `Add the rest for ${price} or less`,
+  loginFirst: 'Do you own a part of it already? [Log in](/customer-dashboard) first: then you pay only the difference.',
   ownAddress: {
     title: 'Use the address you bought with',
     description: 'The lower price belongs to the email address of your earlier purchase. Please enter that address.',

@@ -8,6 +8,7 @@ export const formWords: typeof english = {
   didYouMean: (typedDomain, domain) => `${typedDomain}: क्या आपका मतलब ${domain} था?`,
   phone: 'फ़ोन नंबर',
   countryCode: '+91',
+  sentence: (text) => `${text}।`,
   phoneHint: '10 अंक, +91 के बिना',
   selectClass: 'कक्षा चुनें',
 }
