@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { isPictureName } from './picture-name.ts'
 
 export type PictureProblem = 'picture' | 'colour' | 'accent-contrast'
 
 const problem = (key: PictureProblem) => key
 
-/** The hash and the size of a stored picture, which are also its address: "3fa9…-640x480". Empty for none. */
-const pictureName = /^[0-9a-f]{64}-[1-9]\d{0,3}x[1-9]\d{0,3}$/
-
+/** Empty for none. */
 export const picture = () =>
   z
     .string()
-    .refine((name) => name === '' || pictureName.test(name), problem('picture'))
+    .refine((name) => name === '' || isPictureName(name), problem('picture'))
     .default('')
 
 /** "#1f57c3". Empty for the colour of the design. */

@@ -45,6 +45,11 @@ export function mayAct({ role }: Person, pathname: string, intent: string): bool
   return role === 'owner' || (findRule(pathname)?.intents ?? []).includes(intent)
 }
 
+/** What one order cost is on its page; what many came to is for the owner only. */
+export function mayReadSums({ role }: Person): boolean {
+  return role === 'owner'
+}
+
 function findRule(pathname: string): Rule | undefined {
   const segments = split(pathname)
   return helperRules.find(({ path }) => {

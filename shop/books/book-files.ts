@@ -5,6 +5,7 @@ import { bankWords } from '#content/interface/en/admin/bank.ts'
 import { booksWords } from '#content/interface/en/admin/books.ts'
 import { csvWords } from '#content/interface/en/admin/csv.ts'
 import { byteOrderMark, type CsvCell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
+import { outsideProvider } from '#shop/orders/order.ts'
 import type { InvoiceSum } from './book-totals.ts'
 import { readGstr1, toGstr1Json, writeB2cs, writeDocs, writeHsn } from './gstr1.ts'
 import type { BookedInvoice, BookRows } from './read-books.server.ts'
@@ -79,7 +80,7 @@ function writePayments({ payments }: BookRows): string {
     ...[indianCell(row.createdAt), formatOrderNumber(row.orderNumber), row.provider, row.externalId],
     ...[rupeeCell(row.amountInPaise), row.currency, row.bankReference],
     ...[row.feeInPaise, row.feeTaxInPaise].map((inPaise) =>
-      inPaise === null ? booksWords.notReported : rupeeCell(inPaise),
+      inPaise !== null ? rupeeCell(inPaise) : row.provider === outsideProvider ? '' : booksWords.notReported,
     ),
   ])
   return write(csvWords.bookColumns.payments, rows)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { isRealOrder } from '#shop/invoices/issue-invoices.server.ts'
+import { outsideProvider } from '#shop/orders/order.ts'
 import type { BookSpan } from './book-month.ts'
 import type { InvoiceSum, SpanSums } from './book-totals.ts'
 
@@ -23,7 +24,7 @@ async function sumSales(tx: Transaction, { from, to, firstDay, lastDay }: BookSp
       select id, amount_in_paise from orders
       where status = 'completed' and completed_at >= ${from} and completed_at < ${to} and ${isRealOrder}
     ), received as materialized (
-      select order_id, currency, amount_in_paise, fee_in_paise, fee_tax_in_paise from received_payments
+      select order_id, provider, currency, amount_in_paise, fee_in_paise, fee_tax_in_paise from received_payments
       where created_at >= ${from} and created_at < ${to}
     ), unnumbered as materialized (
       select id from sold
@@ -46,7 +47,8 @@ async function sumSales(tx: Transaction, { from, to, firstDay, lastDay }: BookSp
       select count(*) filter (where currency = 'INR') as payments, count(fee_in_paise) as fees,
         sum(amount_in_paise) filter (where currency = 'INR') as payments_in_paise,
         sum(fee_in_paise) as fees_in_paise, sum(fee_tax_in_paise) as fee_tax_in_paise,
-        count(*) filter (where fee_in_paise is null) as not_reported
+        -- A sale paid outside the shop has no fee.
+        count(*) filter (where fee_in_paise is null and provider <> ${outsideProvider}) as not_reported
       from received where order_id not in (select order_id from not_real)
     ) payments`)
   const figure = (name: string) => Number(rows[0]?.[name] ?? 0)

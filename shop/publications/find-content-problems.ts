@@ -92,6 +92,7 @@ function findProductProblems(product: WrittenProduct, all: readonly WrittenProdu
   if (others.some((other) => other.slug === slug || other.formerSlugs.includes(slug))) report(['slug'], 'slug-taken')
   if (listPriceInPaise !== null && listPriceInPaise < priceInPaise) report(['listPriceInPaise'], 'list-price-too-low')
   const parts = product.parts.map((id) => others.find((other) => other.id === id))
+  if (parts.length === 1) report(['parts'], 'one-part')
   if (parts.some((part) => !part || part.parts.length > 0)) report(['parts'], 'unknown-part')
   const hasFiles = product.files.length > 0 || parts.some((part) => part && part.files.length > 0)
   if (isForSale(product.state) && !hasFiles) report(['files'], 'no-files')

@@ -155,6 +155,7 @@ describe('editContent', () => {
     ['an empty name', { name: { en: '  ' } }, 'empty'],
     ['a name of 10,000 characters', { name: { en: 'x'.repeat(10_000) } }, 'too-long'],
     ['a placeholder that means nothing', { name: { en: 'Maths for {prise}' } }, 'unknown-placeholder'],
+    ['a bundle of one product', { parts: ['science'] }, 'one-part'],
     ['a bundle of products that do not exist', { parts: ['hindi'] }, 'unknown-part'],
     ['a bundle of bundles', { parts: ['combo'] }, 'unknown-part'],
   ])('refuses %s and saves nothing', async (_, change, problem) => {

@@ -34,7 +34,7 @@ export async function planBackupPlace(fields: TypedFields): Promise<PlanOutcome>
   if (Object.keys(errors).length > 0) return refuseFields(errors)
   const url = `s3://${encodeURIComponent(keyId)}:${encodeURIComponent(secret)}@${host}/${bucket}?region=${region}${isPlain ? '&tls=no' : ''}`
   const place = parseBackupUrl(url)
-  if (!place) return refuseFields({ host: words.problems.host })
+  if (!place) return refuseFields({ host: words.problems.storageHost })
   return {
     changes: { BACKUP_URL: url, BACKUP_KEEP_DAYS: keepDays || null },
     async check() {

@@ -262,6 +262,8 @@ test("a helper's menu and pages show only what a helper may open", async ({ brow
   expect(texts[1]).toContain('value="resend"')
   expect(texts[1]).not.toMatch(/value="(refund|record|accept|check)[a-z-]*"/)
   expect(texts.join('')).not.toContain('.csv')
+  expect(texts[0]).toMatch(/\d orders?</)
+  expect(texts[0]).not.toMatch(/ (paid|refunded)</)
   expect(texts.join('')).not.toMatch(/value="(send-link|ask-provider)"/)
   expect(texts[3]).toContain('Only the owner can check or accept a payment.')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { withContentDraft } from './content-draft.ts'
 import { completedOrder, query } from './database.ts'
 import { logInAsOwner } from './owner-page.ts'
-import { expect, test } from './shop-page.ts'
+import { expect, test, waitForHydration } from './shop-page.ts'
 
 test.beforeEach(({ context, baseURL }) => logInAsOwner(context, baseURL))
 
@@ -153,6 +153,27 @@ async function checkLegalText(page: Page) {
   await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible()
   await expect(page.locator('#a-new-section')).toHaveCount(0)
 }
+
+test('a message is sent as it is saved, and never while the form shows other words', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin-dashboard/messages/new')
+  await waitForHydration(page)
+  const [subject, notice] = [page.getByLabel('Subject', { exact: true }), page.getByRole('alert').first()]
+  await page.getByLabel('To', { exact: true }).selectOption('all-buyers')
+  await subject.fill('A first subject')
+  await page.getByLabel('Text', { exact: true }).fill('One line.')
+  await page.getByRole('button', { name: 'Save and preview' }).click()
+  await expect(notice).toContainText('Saved')
+  await subject.fill('A better subject')
+  await page.getByRole('button', { name: 'Send a test to me' }).click()
+  await expect(notice).toContainText('Save first')
+  await page.getByRole('button', { name: 'Save and preview' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A better subject')
+  await subject.fill('A better subject  ')
+  await page.getByRole('button', { name: 'Send a test to me' }).click()
+  await expect(notice).not.toContainText('Save first')
+  await expect(notice).not.toContainText('Saved')
+})
 
 test('typed words are asked about, kept over an expired login, and gone after a logout', { tag: '@long' }, async ({
   page,

@@ -100,6 +100,12 @@ async function addProduct(page: Page) {
   await expect(page.getByText('Please enter a price from')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hindi Grammar')
   await page.getByLabel('Price in rupees', { exact: true }).fill('149.50')
+  // Short enough for a name, and too long for the title that is made from it.
+  await page.getByLabel('Name', { exact: true }).evaluate((field) => field.removeAttribute('maxlength'))
+  await page.getByLabel('Name', { exact: true }).fill('x'.repeat(150))
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await expect(page.getByText('This text is too long')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Hindi Grammar')
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page).toHaveURL('/admin-dashboard/products/hindi-grammar')
 

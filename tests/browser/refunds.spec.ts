@@ -70,8 +70,8 @@ test('the owner refunds a part: wrong amounts are refused, the links stay, and t
   await page.locator('summary').filter({ hasText: 'Refund ₹208' }).click()
   for (const [amount, reason] of [
     ['209', 'You can refund at most ₹208.'],
-    ['0.50', 'Enter an amount of at least ₹1.'],
-    ['lots', 'Enter an amount of at least ₹1.'],
+    ['0.50', 'Enter an amount of ₹1 or more, for example 250 or 250.50.'],
+    ['lots', 'Enter an amount of ₹1 or more, for example 250 or 250.50.'],
   ] as const) {
     await form.getByLabel('Amount in rupees').fill(amount)
     await form.getByRole('button', { name: 'Refund now' }).click()

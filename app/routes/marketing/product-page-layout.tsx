@@ -2,7 +2,7 @@ import { formatRupees } from '#brand/rupees.ts'
 import { productPageWords } from '#content/interface/product-pages.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage as ProductContent } from '#content/owner/products/product-page.ts'
-import { sumPrices } from '#shop/catalogue/describe-bundle.ts'
+import { isListPriceOfParts, sumPrices } from '#shop/catalogue/describe-bundle.ts'
 import type { ProductEdition } from '#shop/catalogue/files/describe-editions.server.ts'
 import type { LookInside } from '#shop/catalogue/files/find-look-inside.server.ts'
 import type { FreeSample } from '#shop/catalogue/files/list-free-samples.server.ts'
@@ -136,13 +136,19 @@ function BundleUpsell({ bundle }: { bundle: ProductContent }) {
       <div className="sheet grid gap-6 p-6 md:grid-cols-[1fr_auto] md:items-center md:p-8">
         <div>
           <p className="text-lg text-ink-soft">
-            <RichText text={words.upsell.text(shortNames, formatRupees(product.listPriceInPaise))} />
+            {isListPriceOfParts(bundle) ? (
+              <RichText text={words.upsell.text(shortNames, formatRupees(product.listPriceInPaise))} />
+            ) : (
+              shortNames.join(', ')
+            )}
           </p>
           <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
             <strong className="text-4xl font-extrabold">{formatRupees(product.priceInPaise)}</strong>
-            <span className="bg-marker px-2 pt-0.5 font-bold text-ink-deep">
-              {words.upsell.saving(formatRupees(saving.inPaise), saving.percent)}
-            </span>
+            {saving.inPaise > 0 ? (
+              <span className="bg-marker px-2 pt-0.5 font-bold text-ink-deep">
+                {words.upsell.saving(formatRupees(saving.inPaise), saving.percent)}
+              </span>
+            ) : null}
           </p>
           <PartsNote
             priceInPaise={product.priceInPaise}

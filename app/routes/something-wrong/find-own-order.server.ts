@@ -1,5 +1,6 @@
-import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
+import { hasStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { findCurrentSession } from '#cookies/session-cookie.server.ts'
+import { findLastBought } from '#shop/orders/find-last-bought.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
 import { isHelpProof } from '#shop/orders/help-link.server.ts'
 
@@ -11,9 +12,11 @@ export interface OwnOrder {
 /** How this browser has shown that the order is its visitor's: it bought it, is logged in, or has a link of its mail. */
 type OwnedBy = 'browser' | 'account' | 'mail'
 
-/** Null for every other order, whether it exists or not. */
+/** Without an order in the address, the last one that this browser bought. Null for every other, whether it exists or not. */
 export async function findOwnOrder(request: Request, url: URL): Promise<OwnOrder | null> {
-  const order = await findOrder(url.searchParams.get('order'))
+  const order = await findOrder(
+    url.searchParams.get('order') ?? (await findLastBought(await readStartedOrders(request))),
+  )
   if (!order) return null
   if (await hasStartedOrder(request, order.id)) return { order, by: 'browser' }
   const session = await findCurrentSession(request)

@@ -114,6 +114,25 @@ describe('whose order it is', () => {
     expect(await open(stolen)).toEqual(unknown)
   })
 
+  it('shows the last order that this browser paid for when the address names none', async () => {
+    const bought = await addBoughtOrder()
+    const earlier = await addBoughtOrder({ completedAt: new Date(Date.now() - 60_000) })
+    const unpaid = await addOrder({ status: 'pending' })
+    let cookie = ''
+    for (const { id } of [bought, earlier, unpaid]) {
+      const request = new Request('http://localhost', { headers: { Cookie: cookie } })
+      cookie = (await addStartedOrder(request, id)).split(';')[0] ?? ''
+    }
+    const { own, listPath } = await open('/something-wrong', cookie)
+    expect(own).toMatchObject({ by: 'browser', sentTo: bought.email })
+    expect(listPath).toContain(bought.id)
+    expect(await press('/something-wrong?trouble=other', { intent: 'ask', text: 'Mine' }, cookie)).toMatchObject({
+      status: 303,
+      location: expect.stringContaining(bought.id),
+    })
+    expect((await open('/something-wrong')).own).toBeNull()
+  })
+
   it('does nothing for the order of another buyer, and says the same as for one that does not exist', async () => {
     rules({ swapDays: 7, moneyBack: 'within-days' })
     const order = await addBoughtOrder()

@@ -13,6 +13,7 @@ export type ProductProblem =
   | 'no-files'
   | 'phone-edition'
   | 'unknown-part'
+  | 'one-part'
   | 'part-without-file'
   | 'file-name'
   | 'no-pdf'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/postgres/database.server.ts'
+import { outsideProvider } from '#shop/orders/order.ts'
 import { providerTitle } from '../configured-providers.server.ts'
 
 const figureDays = 30
@@ -57,7 +58,8 @@ interface TryRow extends Record<string, unknown> {
 function countTries() {
   return db.execute<TryRow>(sql`
     with tries as (
-      select provider, method, 'paid' as outcome from received_payments where created_at > ${since}
+      select provider, method, 'paid' as outcome from received_payments
+      where created_at > ${since} and provider <> ${outsideProvider}
       union all
       select provider, case stage when 'start' then 'not-opened' else method end, fault from payment_failures where created_at > ${since}
     )

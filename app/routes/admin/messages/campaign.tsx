@@ -27,7 +27,7 @@ import { type CampaignAnswer, save, sendTest, start, toAnswer, toStoredForm } fr
 import { CampaignFields } from './campaign-fields.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { CampaignProgressPanel } from './campaign-progress.tsx'
-import { ScheduledPanel, SendPanel } from './send-panel.tsx'
+import { ScheduledPanel, SendPanel, useSavedFirst } from './send-panel.tsx'
 
 const refreshMs = 3_000
 
@@ -110,7 +110,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ownerMeta('messages', campaignsWords.metaTitle)
 
 export default function CampaignPage({ loaderData: { campaign, products, notice }, actionData }: Route.ComponentProps) {
-  const shown = actionData?.notice ?? (campaign?.state === 'draft' ? notice : null)
+  const saved = useSavedFirst(campaign?.form.values ?? {})
+  const shown = saved.notice ?? actionData?.notice ?? (campaign?.state === 'draft' ? notice : null)
   useToast(shown ?? undefined)
   useRefreshWhile(campaign?.state === 'sending', refreshMs)
   const isDraft = campaign?.state === 'draft'
@@ -119,8 +120,8 @@ export default function CampaignPage({ loaderData: { campaign, products, notice 
     <>
       <PageHeader title={campaign ? campaign.title : words.newTitle} />
       <NoticeBanner notice={shown} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <div className="min-w-0 space-y-6">
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2" onSubmitCapture={saved.refuseUnsaved}>
+        <div ref={saved.fields} className="min-w-0 space-y-6">
           {isEditable ? (
             <CampaignFields
               key={campaign?.id}

@@ -1,13 +1,42 @@
+import { type FormEvent, useRef, useState } from 'react'
 import { indianTime } from '#brand/indian-time.ts'
 import { campaignWords as words } from '#content/interface/en/admin/campaign.ts'
 import { campaignSpeeds } from '#shop/messages/mail-speeds.ts'
 import { SelectField, TextField } from '../../../forms/field.tsx'
+import type { Notice } from '../../../ui/notice.tsx'
+import { listTypedFields } from '../editor/kept-words.ts'
+import type { PlainValues } from '../editor/resolve-windows.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 
 interface UnsentCampaign {
   recipients: number
   mailsPerMinute: number
+}
+
+const sends = ['test', 'start']
+
+/** Refuses to send what is saved while the form shows other words: an email cannot be taken back. */
+export function useSavedFirst(stored: PlainValues) {
+  const fields = useRef<HTMLDivElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  const refuseUnsaved = (event: FormEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isSending = submitter instanceof HTMLButtonElement && sends.includes(submitter.value)
+    const form = fields.current?.querySelector('form')
+    const typed = isSending && form ? listTypedFields(form) : []
+    const isUnsaved = typed.some(([name, text]) => name in stored && differs(text, stored[name]))
+    setRefused(isUnsaved)
+    if (isUnsaved) event.preventDefault()
+  }
+  const notice: Notice | null = isRefused ? { ...words.saveFirst, tone: 'bad' } : null
+  return { fields, refuseUnsaved, notice }
+}
+
+/** Apart from what saving changes: spaces around a text, and how its lines end. */
+function differs(text: string, stored = ''): boolean {
+  const plain = (words: string) => words.replaceAll('\r\n', '\n').trim()
+  return plain(text) !== plain(stored)
 }
 
 /** Count, test, send: in this order. */

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { disputeWords } from '#content/interface/en/admin/disputes.ts'
 import { listWords } from '#content/interface/en/admin/lists.ts'
 import { ordersWords as words } from '#content/interface/en/admin/orders.ts'
+import { mayReadSums } from '#shop/admin/access.ts'
 import { listOrders } from '#shop/search/list-orders.server.ts'
 import { listSoldProducts } from '#shop/search/list-sold-products.server.ts'
 import { isFiltered, readSortOrder } from '#shop/search/order-filter.ts'
@@ -9,7 +10,7 @@ import { sumFoundOrders, sumOrders } from '#shop/search/sum-orders.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { useToast } from '../../../ui/use-toast.ts'
-import { actorContext } from '../actor-context.ts'
+import { actorContext, personContext } from '../actor-context.ts'
 import { AllowedLink } from '../ui/allowed-link.tsx'
 import { requireSearch } from '../ui/csv-response.server.ts'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
@@ -28,7 +29,7 @@ import { requireOrderFilter } from './require-order-filter.server.ts'
 
 const pageSize = 25
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const search = requireSearch(url)
   const filter = requireOrderFilter(url)
   const sort = readSortOrder(url.searchParams)
@@ -39,7 +40,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     search ? sumFoundOrders(search, filter) : sumOrders(filter),
   ])
   if ('refused' in page) throw data(listWords.refusals[page.refused], 400)
-  return { search, filter, sort, products, sum, query: url.search, isFirst: !cursor, ...page }
+  const shownSum = mayReadSums(context.get(personContext)) ? sum : { ...sum, inPaise: 0 }
+  return { search, filter, sort, products, sum: shownSum, query: url.search, isFirst: !cursor, ...page }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

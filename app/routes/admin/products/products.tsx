@@ -60,6 +60,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** Shorter than a name may become later, because the first texts of the page add words to it. */
+const maxNewNameLength = 140
+
 /** The names of the boxes that make a bundle. */
 const partPrefix = 'part:'
 
@@ -87,7 +90,9 @@ async function create(actor: Actor, values: Record<string, string>) {
     price: Number.isNaN(priceInPaise) ? contentProblemWords.price : described.priceInPaise,
     parts: described.parts,
   }
-  return { values, errors }
+  // The texts of the page are made from the name, so that what is wrong with one of them is wrong with the name.
+  const isExplained = Object.values(errors).some((sentence) => sentence !== undefined)
+  return { values, errors: isExplained ? errors : { ...errors, name: Object.values(described)[0] } }
 }
 
 export const meta: Route.MetaFunction = ownerMeta('products', words.metaTitle)
@@ -183,7 +188,7 @@ function NewProduct({ single, values, errors }: NewProductProps) {
         <TextField
           name="name"
           label={words.new.name}
-          maxLength={160}
+          maxLength={maxNewNameLength}
           autoComplete="off"
           defaultValue={values?.name}
           error={errors?.name}

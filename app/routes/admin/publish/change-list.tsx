@@ -3,6 +3,7 @@ import { productsWords } from '#content/interface/en/admin/products.ts'
 import { publishWords } from '#content/interface/en/admin/publish.ts'
 import { settingsWords } from '#content/interface/en/admin/settings.ts'
 import { findLegalPage } from '#content/owner/legal/pages.ts'
+import { isPictureName } from '#content/owner/picture-name.ts'
 import type { ComparedChange } from '#shop/publications/compare-contents.ts'
 import type { ContentChange } from '#shop/publications/describe-changes.ts'
 import type { ContentEdit } from '#shop/publications/list-content-edits.ts'
@@ -57,11 +58,13 @@ export function Difference({ before, after }: { before: string; after: string })
   )
 }
 
-function formatValue({ path }: ContentEdit, value: ContentEdit['before']): string {
+function formatValue(edit: ContentEdit, value: ContentEdit['before']): string {
+  const { path } = edit
   const key = path.at(-1) ?? ''
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') return key.endsWith('InPaise') ? formatRupees(value) : String(value)
+  if (isPictureName(value)) return value === edit.before ? words.oldPicture : words.newPicture
   const states: Record<string, string> = productsWords.states
   return key === 'state' && path.length === 1 ? (states[value] ?? value) : value
 }

@@ -114,7 +114,7 @@ function Acts({ order, products, messages, answer }: Loaded & { answer: RequestA
       <ActionButton intent="answer" label={words.answer.submit} variant="main">
         <TextAreaField
           // Empty again once the answer stands above.
-          key={`${messages.length} ${answer?.typed ?? ''}`}
+          key={`${messages.filter(({ kind }) => kind === 'wrote').length} ${answer?.typed ?? ''}`}
           name="text"
           label={words.answer.label}
           hint={words.answer.hint}
@@ -128,12 +128,14 @@ function Acts({ order, products, messages, answer }: Loaded & { answer: RequestA
         {order.status === 'completed' && !order.refundedAt ? (
           <ActionButton intent="resend" label={words.resend} hiddenFields={{ orderId: order.id }} />
         ) : null}
-        <ConfirmButton
-          intent="refund"
-          label={words.refund.label}
-          explanation={words.refund.explanation}
-          confirm={words.refund.confirm}
-        />
+        {order.refundedAt ? null : (
+          <ConfirmButton
+            intent="refund"
+            label={words.refund.label}
+            explanation={words.refund.explanation}
+            confirm={words.refund.confirm}
+          />
+        )}
         <ActionButton intent="close" label={words.close.label} />
       </div>
       {mayGive && products.length > 0 ? (

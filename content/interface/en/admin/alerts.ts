@@ -281,7 +281,7 @@ const causes = {
   'everything-exported': {
     title: 'Everything was exported',
     text: ({ madeAt = '' }) =>
-      `A passport, a file with everything in your shop, was made at ${timeFormat.format(new Date(madeAt))}. If that was not you, delete the file, end all other logins under Audit log and change your admin key.`,
+      `A passport, a file with everything in your shop, was made on ${timeFormat.format(new Date(madeAt))}. If that was not you, delete the file, end all other logins under Audit log and change your admin key.`,
     over: 'No passport was made in the last day',
     link: 'Look at it',
   },

@@ -49,6 +49,10 @@ export const campaignWords = {
     title: 'New edition published',
     description: 'Buyers get it from now on. This email about it waits until you send it.',
   },
+  saveFirst: {
+    title: 'Save first',
+    description: 'You have changed the message. Buyers would get what you saved last.',
+  },
   notSaved: { title: 'Not saved', description: 'Please correct the fields below.' },
   preview: {
     heading: { en: 'Preview', hi: 'Preview in Hindi' },

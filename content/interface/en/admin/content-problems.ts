@@ -49,6 +49,7 @@ export const contentProblemWords: Record<
   'no-pdf': 'Upload this file first, or keep the product private.',
   'no-page': 'Please enter pages that the PDF has, for example 1, 4-6. Up to 8 pages.',
   'part-without-file': 'A product in this bundle has no file yet. Upload it there, or keep the bundle private.',
+  'one-part': 'Choose at least two products for a bundle, or none for a single product.',
   'unknown-part': 'A bundle can contain only products that exist and are not bundles.',
   'file-name': 'Use letters, digits, spaces and hyphens. The shop adds the right ending.',
   email: 'Please enter a valid email address.',

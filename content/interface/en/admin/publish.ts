@@ -20,6 +20,8 @@ export const publishWords = {
     from: 'from',
     to: 'to',
     nothing: '(nothing)',
+    oldPicture: 'the old picture',
+    newPicture: 'a new picture',
     yes: 'yes',
     no: 'no',
     inHindi: 'Hindi',

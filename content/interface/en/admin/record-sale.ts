@@ -38,7 +38,7 @@ export const recordSaleWords = {
     'amount-too-high': 'This is more than the list price of the product.',
     'method-missing': 'Please choose how it was paid.',
     'language-missing': 'Please choose a language.',
-    'note-missing': 'Please write how it was paid.',
+    'note-missing': 'Please write a short note, for example the UPI reference or who took the cash.',
     'note-too-long': 'The note can have up to 300 characters.',
     'state-required': 'Please choose the buyer’s State.',
   },

@@ -76,7 +76,7 @@ export const refundWords = {
     'unknown-payment': 'This order has no such payment.',
     'nothing-left': 'This payment is already refunded.',
     'more-than-left': (left: string) => `You can refund at most ${left}.`,
-    'too-small': 'Enter an amount of at least ₹1.',
+    'too-small': 'Enter an amount of ₹1 or more, for example 250 or 250.50.',
     'leaves-too-little': (left: string) =>
       `This would leave less than ₹1, which no provider refunds later. Refund ${left}, or less.`,
     outdated: 'Another refund of this payment was requested since you opened this page. Check it before you try again.',

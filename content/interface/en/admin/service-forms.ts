@@ -75,6 +75,7 @@ export const serviceFormWords = {
     choose: 'Choose one from the list.',
     required: 'Please fill this in.',
     host: 'Enter a name such as smtp.example.com.',
+    storageHost: 'Enter a name such as s3.ap-south-1.amazonaws.com.',
     privateHost: 'This computer is in a private network. The server does not allow it (PRIVATE_ADDRESSES).',
     unknownHost: 'This name does not exist.',
     port: 'Mail servers use 465, 587, 25, 2465, 2525 or 2587.',
