@@ -141,7 +141,7 @@ test.describe('a payment that no provider can send back', () => {
     await expectAccessible(page, { ignoresToasts: true, withContrast: false })
     await refunds.getByRole('button', { name: 'Record refund' }).click()
     await expect(page.getByRole('alert')).toContainText('Refund recorded')
-    await expect(refunds).toContainText(/₹348: Sent to the bank/)
+    await expect(refunds).toContainText(/₹348: Paid back/)
     await expect(page.getByRole('heading', { name: 'The buyer already owned this product' })).toHaveCount(0)
   })
 

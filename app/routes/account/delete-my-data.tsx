@@ -2,17 +2,12 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { localPath } from '#brand/language.ts'
 import { deleteMyDataWords as words } from '#content/interface/delete-my-data.ts'
 import { loginCodeWords } from '#content/interface/login-code.ts'
-import { clearStartedOrders } from '#cookies/checkout-cookie.server.ts'
-import { clearKnownBrowser, readKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
-import { leadCookie } from '#cookies/lead-cookie.server.ts'
-import { clearRequestedCode, readRequestedCode, setRequestedCode } from '#cookies/login-code-cookie.server.ts'
-import { flashNotice } from '#cookies/notice-cookie.server.ts'
-import { sessionCookie } from '#cookies/session-cookie.server.ts'
+import { readKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
+import { readRequestedCode, setRequestedCode } from '#cookies/login-code-cookie.server.ts'
 import { setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
-import { eraseOwnData } from '#shop/customers/erase-customer.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import { requestLoginCode } from '#shop/sessions/request-login-code.server.ts'
@@ -24,14 +19,13 @@ import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/delete-my-data'
+import { eraseAll } from './erase-all.server.ts'
 import { enterCode } from './login-by-code.server.ts'
 import { LoginCodeField } from './login-code-field.tsx'
-import { describeExpiredCode, describeFailedLogin, describeRefusedRequest } from './login-notices.ts'
+import { describeFailedLogin, describeRefusedRequest } from './login-notices.ts'
 import { requireSession } from './require-session.server.ts'
 
 const path = '/customer-dashboard/delete-my-data'
-
-const confirmationWord = 'DELETE'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const session = await requireSession(request)
@@ -62,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
         customerId: session.customer.id,
       })
     default:
-      return erase(session, fields.confirmation ?? '')
+      return eraseAll(session, fields.confirmation ?? '')
   }
 }
 
@@ -85,29 +79,6 @@ async function sendCode({ customer: { email } }: CustomerSession, request: Reque
     log.error({ err }, 'could not send a login code')
     return { notice: describeFailedLogin() }
   }
-}
-
-async function erase({ customer, isFresh }: CustomerSession, typed: string): Promise<Answer> {
-  if (!isFresh) return { notice: describeExpiredCode() }
-  if (typed.trim().toUpperCase() !== confirmationWord) {
-    return { notice: { ...words.notConfirmed(confirmationWord), tone: 'bad' } }
-  }
-  const erasure = await eraseOwnData(customer.id)
-  if ('refused' in erasure && erasure.refused === 'payment-pending') {
-    return { notice: { ...words.paymentPending, tone: 'bad' } }
-  }
-  if ('refused' in erasure && erasure.refused === 'changed-recently') {
-    return { notice: { ...words.changedRecently, tone: 'bad' } }
-  }
-  const headers = setCookieHeaders(
-    await sessionCookie.clear(),
-    await clearRequestedCode(),
-    await clearKnownBrowser(),
-    await leadCookie.clear(),
-    await clearStartedOrders(),
-    await flashNotice('erased'),
-  )
-  throw redirect('/customer-dashboard', { status: 303, headers })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -204,7 +175,7 @@ function ConfirmStep() {
     <Form method="post" className="space-y-5">
       <TextField
         name="confirmation"
-        label={words.confirm.label(confirmationWord)}
+        label={words.confirm.label(words.confirm.word)}
         autoComplete="off"
         autoCapitalize="characters"
         required

@@ -27,7 +27,7 @@ export function Heatmap({ blueprint, label, maxRows = Number.POSITIVE_INFINITY }
           key={year}
           x={labelWidth + (column + 0.5) * cellWidth}
           y={11}
-          fontSize={10.5}
+          fontSize={9.5}
           textAnchor="middle"
           fill={palette.inkSoft}
         >

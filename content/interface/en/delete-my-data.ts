@@ -39,6 +39,7 @@ export const deleteMyDataWords = {
     submit: 'Continue',
   },
   confirm: {
+    word: 'DELETE',
     label: (word: string) => `Type ${word} to confirm`,
     submit: 'Delete my data for good',
   },

@@ -44,6 +44,7 @@ export const deleteMyDataWords: typeof english = {
     submit: 'आगे बढ़ें',
   },
   confirm: {
+    word: 'मिटाएँ',
     label: (word) => `पुष्टि के लिए ${word} लिखें`,
     submit: 'मेरा डेटा हमेशा के लिए मिटाएँ',
   },

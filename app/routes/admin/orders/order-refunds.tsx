@@ -117,7 +117,8 @@ function RefundList({ refunds }: { refunds: OrderMoney['refunds'] }) {
 type ShownRefund = OrderMoney['refunds'][number]
 
 function describeState({ origin, state }: ShownRefund): string {
-  return origin === 'by-hand' && state === 'failed' ? words.undone : words.states[state]
+  if (origin !== 'by-hand') return words.states[state]
+  return state === 'failed' ? words.undone : state === 'processed' ? words.paidBack : words.states[state]
 }
 
 function describeReason({ origin, reason }: ShownRefund): string {

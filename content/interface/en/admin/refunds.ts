@@ -59,6 +59,7 @@ export const refundWords = {
     failed: 'Failed',
   } satisfies Record<RefundState, string>,
   undone: 'Recorded by mistake',
+  paidBack: 'Paid back',
   line: (amount: string, state: string) => `${amount}: ${state}`,
   requestedAt: (time: string, reason: string) => `${time}. ${reason}.`,
   madeAtProvider: 'Made on the provider’s site',
