@@ -21,9 +21,9 @@ export const knownFigures: KnownFigure[] = [
   { name: 'memory at rest, MB', bench: 'rest', better: 'less', goal: 200, noise: 0.1 },
   { name: 'job of another process, p99, ms', bench: 'rest', better: 'less', goal: 100, noise: 1, scalesWith: 'time' },
   { name: 'paid orders, share of plain SQL, 1 buyer', bench: 'orders', better: 'more', goal: 0.3, noise: 0.2 },
-  { name: 'paid orders, share of plain SQL, 16 buyers', bench: 'orders', better: 'more', goal: 0.75, noise: 0.15 },
-  { name: 'CPU per paid order, times plain SQL, 16 buyers', bench: 'orders', better: 'less', goal: 2, noise: 0.3 },
-  { name: 'statements per paid order', bench: 'orders', better: 'less', goal: 8, noise: 0.1 },
+  { name: 'paid orders, share of plain SQL, 16 buyers', bench: 'orders', better: 'more', goal: 0.75, noise: 0.2 },
+  { name: 'CPU per paid order, times plain SQL, 16 buyers', bench: 'orders', better: 'less', goal: 2, noise: 0.4 },
+  { name: 'statements per paid order, 1 buyer', bench: 'orders', better: 'less', goal: 8, noise: 0.15 },
   { name: 'delivered orders, share of selling, 16 buyers', bench: 'delivered', better: 'more', goal: 0.5, noise: 0.2 },
   { name: 'CPU per delivered order, times selling', bench: 'delivered', better: 'less', goal: 2, noise: 0.2 },
   {
