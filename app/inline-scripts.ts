@@ -49,7 +49,7 @@ export const rememberLoadedUrl =
 
 /** Polls like `<noscript>` does, for a browser that runs scripts but is too old for React. */
 export const checkWithoutReact =
-  "if(window.isTooOld)setTimeout(()=>{let u=new URL(location.href),p=u.searchParams;p.set('checks',+p.get('checks')+1);location.replace(u)},5000)"
+  "if(window.isTooOld)setTimeout(()=>location.replace(document.querySelector('[data-next-check]').dataset.nextCheck),5000)"
 
 /**
  * For Hindi pages on a computer without any Devanagari font, where all letters are the same empty box: shows the page when

@@ -67,13 +67,18 @@ function listDifferences(mine: NestedFields, theirs: NestedFields | NestedValue[
   return Object.entries(mine).flatMap(([name, own]) => {
     const path = `${above}${name}`
     const other = getField(theirs as NestedFields, name) ?? (Array.isArray(own) ? [] : '')
-    if (serialise(own) === serialise(other)) return []
+    if (isSameValue(own, other)) return []
     if (!isBranch(own) || !isBranch(other)) return [{ path, mine: own, theirs: other }]
     if (Array.isArray(own) !== Array.isArray(other)) return [{ path, mine: own, theirs: other }]
     if (Array.isArray(own) && (own.length !== (other as NestedValue[]).length || !own.every(isBranch)))
       return [{ path, mine: own, theirs: other }]
     return listDifferences(own as NestedFields, other, `${path}.`)
   })
+}
+
+/** Apart from what sending and saving a form changes. */
+export function isSameValue(one: NestedValue, other: NestedValue): boolean {
+  return serialise(one) === serialise(other)
 }
 
 function isBranch(value: NestedValue): value is NestedFields | NestedValue[] {

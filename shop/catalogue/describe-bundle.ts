@@ -8,7 +8,11 @@ export function describeBundle({ product, parts, holdsAll }: ProductPage): Bundl
 
 /** Whether buying the parts one by one costs the bundle's list price, which is its own price when that is higher. */
 export function isListPriceOfParts({ product, parts }: Pick<ProductPage, 'product' | 'parts'>): boolean {
-  return product.listPriceInPaise === parts.reduce((sum, part) => sum + part.product.listPriceInPaise, 0)
+  return product.listPriceInPaise === sumListPrices(parts)
+}
+
+export function sumListPrices(parts: readonly ProductPage[]): number {
+  return parts.reduce((sum, { product }) => sum + product.listPriceInPaise, 0)
 }
 
 /** The sum of the parts of a bundle at today's price; 0 for other products, and when the parts cannot all be bought one by one. */

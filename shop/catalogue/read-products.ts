@@ -11,6 +11,7 @@ import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { InOneLanguage } from '#content/owner/written-text.ts'
 import { type AppliedOffer, applyBestOffer } from './apply-offer.ts'
 import { describeChannels } from './delivery-channels.server.ts'
+import { sumListPrices } from './describe-bundle.ts'
 import { type bundlePlaceholders, fillAll, type PlaceholderValues, type productPlaceholders } from './placeholders.ts'
 import { readHeadline } from './read-headline.ts'
 
@@ -83,8 +84,10 @@ function readProduct(
 
 function atRegularPrice(written: ProductWords, parts: readonly ProductPage[]): Product {
   const { id, slug, name, shortName, priceInPaise } = written
-  const sum = parts.reduce((total, { product }) => total + product.listPriceInPaise, 0)
-  const listPriceInPaise = Math.max(priceInPaise, parts.length > 0 ? sum : (written.listPriceInPaise ?? 0))
+  const listPriceInPaise = Math.max(
+    priceInPaise,
+    parts.length > 0 ? sumListPrices(parts) : (written.listPriceInPaise ?? 0),
+  )
   const kind = parts.length > 0 ? 'bundle' : 'single'
   return { id, slug, kind, name, shortName, priceInPaise, listPriceInPaise, discount: null }
 }

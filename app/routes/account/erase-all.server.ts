@@ -13,7 +13,7 @@ import type { Notice } from '../../ui/notice.tsx'
 import { confirmsDeletion } from './confirms-deletion.ts'
 import { describeExpiredCode } from './login-notices.ts'
 
-/** Of a customer who typed the word, and then logs this browser out. */
+/** Deletes the data of a customer who typed the word, and logs this browser out. */
 export async function eraseAll({ customer, isFresh }: CustomerSession, typed: string): Promise<{ notice: Notice }> {
   if (!isFresh) return { notice: describeExpiredCode() }
   if (!confirmsDeletion(typed)) {

@@ -1,4 +1,4 @@
-import { hasStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
+import { readStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { findCurrentSession } from '#cookies/session-cookie.server.ts'
 import { findLastBought } from '#shop/orders/find-last-bought.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
@@ -14,11 +14,10 @@ type OwnedBy = 'browser' | 'account' | 'mail'
 
 /** Without an order in the address, the last one that this browser bought. Null for every other, whether it exists or not. */
 export async function findOwnOrder(request: Request, url: URL): Promise<OwnOrder | null> {
-  const order = await findOrder(
-    url.searchParams.get('order') ?? (await findLastBought(await readStartedOrders(request))),
-  )
+  const started = await readStartedOrders(request)
+  const order = await findOrder(url.searchParams.get('order') ?? (await findLastBought(started)))
   if (!order) return null
-  if (await hasStartedOrder(request, order.id)) return { order, by: 'browser' }
+  if (started.includes(order.id)) return { order, by: 'browser' }
   const session = await findCurrentSession(request)
   if (session?.customer.id === order.customerId) return { order, by: 'account' }
   return isHelpProof(order, url.searchParams.get('proof')) ? { order, by: 'mail' } : null

@@ -26,7 +26,7 @@ interface VerifyingProps extends Pick<SectionProps, 'reference'> {
 export function Verifying({ reference, isOffline, nextCheck }: VerifyingProps) {
   const { heading, text } = isOffline ? words.offline : words.verifying
   return (
-    <div className="text-center">
+    <div className="text-center" data-next-check={nextCheck}>
       {/* Without script the page polls by loading its next check. */}
       <noscript>
         <meta httpEquiv="refresh" content={`5;url=${nextCheck}`} />

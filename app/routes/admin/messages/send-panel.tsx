@@ -3,6 +3,7 @@ import { indianTime } from '#brand/indian-time.ts'
 import { campaignWords as words } from '#content/interface/en/admin/campaign.ts'
 import { campaignSpeeds } from '#shop/messages/mail-speeds.ts'
 import { SelectField, TextField } from '../../../forms/field.tsx'
+import { isSameValue } from '../../../forms/field-conflicts.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { listTypedFields } from '../editor/kept-words.ts'
 import type { PlainValues } from '../editor/resolve-windows.ts'
@@ -25,18 +26,12 @@ export function useSavedFirst(stored: PlainValues) {
     const isSending = submitter instanceof HTMLButtonElement && sends.includes(submitter.value)
     const form = fields.current?.querySelector('form')
     const typed = isSending && form ? listTypedFields(form) : []
-    const isUnsaved = typed.some(([name, text]) => name in stored && differs(text, stored[name]))
+    const isUnsaved = typed.some(([name, text]) => name in stored && !isSameValue(text, stored[name] ?? ''))
     setRefused(isUnsaved)
     if (isUnsaved) event.preventDefault()
   }
   const notice: Notice | null = isRefused ? { ...words.saveFirst, tone: 'bad' } : null
   return { fields, refuseUnsaved, notice }
-}
-
-/** Apart from what saving changes: spaces around a text, and how its lines end. */
-function differs(text: string, stored = ''): boolean {
-  const plain = (words: string) => words.replaceAll('\r\n', '\n').trim()
-  return plain(text) !== plain(stored)
 }
 
 /** Count, test, send: in this order. */
