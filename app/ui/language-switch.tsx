@@ -15,10 +15,12 @@ const underlinedDrawing = '[&>svg]:box-content [&>svg]:border-b [&>svg]:border-c
 /** The same page in the other language; `keepTyping` adds the query and keeps what was typed. */
 function LanguageLink({ language, className, isFirst }: LanguageLinkProps) {
   const { pathname, search } = useLocation()
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  const page = useMatches().at(-1)
+  const handle = page?.handle as PageHandle | undefined
   const error = useRouteError()
-  // All addresses that do not exist share one stored page.
-  const isMissing = handle?.missing || (isRouteErrorResponse(error) && error.status === 404)
+  // All addresses that do not exist share one stored page, which must not name the first of them.
+  const isMissing =
+    handle?.missing || isUnknown(page?.loaderData) || (isRouteErrorResponse(error) && error.status === 404)
   const path = isMissing ? '/' : pathname + (handle?.static ? keepOwnQuery(pathname, search) : search)
   return (
     <a
@@ -31,6 +33,11 @@ function LanguageLink({ language, className, isFirst }: LanguageLinkProps) {
       <LanguageName language={language} isFirst={isFirst} />
     </a>
   )
+}
+
+/** What the loader of :address says of one that names no product. */
+function isUnknown(loaderData: unknown): boolean {
+  return typeof loaderData === 'object' && loaderData !== null && 'kind' in loaderData && loaderData.kind === 'missing'
 }
 
 /** A stored page is the same for every visitor: only a query that keeps it from being stored may stand in it. */

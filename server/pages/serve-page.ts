@@ -11,7 +11,7 @@ import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { getContentIn, withPreview } from '#shop/catalogue/current-content.server.ts'
 import { chosenProviders } from '#shop/payments/configured-providers.server.ts'
 import { readVisitor } from '../read-visitor.ts'
-import { classifyRequest } from './classify-request.ts'
+import { classifyRequest, type PageKind } from './classify-request.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { PageCache } from './page-cache.ts'
 import { findPreview } from './preview.ts'
@@ -45,7 +45,7 @@ export function servePage({ build, mode, pages, headers }: PageOptions) {
     const content = getContentIn('en')
     const hasOwnScripts = address === 'dynamic' || (address === 'missing' && kind === 'form')
     const nonce = hasOwnScripts ? randomBytes(16).toString('base64') : undefined
-    const response = await render(c, nonce)
+    const response = await render(c, { kind, nonce })
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
       // A page's data is as private as the page.
       if (path.endsWith('.data')) response.headers.set('Cache-Control', 'private, no-store')
@@ -74,8 +74,8 @@ export function servePage({ build, mode, pages, headers }: PageOptions) {
     return new Response(body, { status: response.status, headers: response.headers })
   }
 
-  async function render(c: Context, nonce: string | undefined): Promise<Response> {
-    const request = await toPageRequest(c)
+  async function render(c: Context, { kind, nonce }: { kind: PageKind; nonce: string | undefined }): Promise<Response> {
+    const request = await toPageRequest(c, kind)
     const context = new RouterContextProvider()
     context.set(visitorContext, readVisitor(c))
     context.set(nonceContext, nonce)
@@ -95,8 +95,10 @@ export function servePage({ build, mode, pages, headers }: PageOptions) {
   }
 }
 
-async function toPageRequest(c: Context): Promise<Request> {
+async function toPageRequest(c: Context, kind: PageKind): Promise<Request> {
   const { url, method, raw } = c.req
+  // Everyone gets what is stored, so it is rendered without what the first visitor's address says after the path.
+  if (kind === 'stored' || kind === 'missing') return new Request(url.replace(/\?.*/s, ''), { headers: raw.headers })
   if (method === 'GET') return raw
   // A HEAD is rendered as a GET, so that both get the same headers.
   if (method === 'HEAD') return new Request(raw, { method: 'GET' })

@@ -27,11 +27,15 @@ import { createHttp } from '../http.ts'
 const runs = countRuns({ quick: 3, long: 10 })
 
 /** Everything that the loader of such a page reads, so that a page sent to the wrong visitor is another page. */
-const readEveryone = () => ({ language: currentLanguage(), preview: isPreviewing() })
+const readEveryone = ({ url }: { url: URL }) => ({
+  language: currentLanguage(),
+  preview: isPreviewing(),
+  query: url.search,
+})
 const readProduct = ({ url, params }: { url: URL; params: Record<string, string> }) => {
   const slug = params.address ?? params.slug
   if (!findProduct(slug?.toLowerCase().replace('thank-you-', ''))) throw data(null, 404)
-  return { ...readEveryone(), slug, code: url.searchParams.get('code') }
+  return { ...readEveryone({ url }), slug, code: url.searchParams.get('code') }
 }
 const readCookies = async (request: Request) => ({
   session: await sessionCookie.parse(request.headers.get('Cookie')),
@@ -59,9 +63,10 @@ function makeBuild(folder: string): ServerBuild {
     module: { default: () => null, loader, handle },
   })
   const stored = { static: true }
-  const respond = (_: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {
+  const respond = (request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {
     headers.set('Content-Type', 'text/html')
-    const shown = staticHandlerContext.errors ? readEveryone() : staticHandlerContext.loaderData
+    const url = new URL(request.url)
+    const shown = staticHandlerContext.errors ? readEveryone({ url }) : staticHandlerContext.loaderData
     return new Response(JSON.stringify(shown), { status, headers })
   }
   const routes = [
