@@ -24,3 +24,8 @@ function isDomain(domain: string): boolean {
     labels.every((label) => label.length <= 63 && domainLabel.test(label))
   )
 }
+
+/** For a customer whose name is not known, because messages greet by a name. */
+export function nameFromEmail(email: string): string {
+  return email.slice(0, email.lastIndexOf('@'))
+}

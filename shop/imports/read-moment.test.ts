@@ -34,6 +34,14 @@ it.each([
   expect(readMoment(text, 'india', null)).toEqual({ refused })
 })
 
+it('refuses at once a cell that its patterns would take hours for', () => {
+  for (const blanks of [101, 200_000]) {
+    const cell = `03/04/2026 10:10${' '.repeat(blanks)}x`
+    expect(readMoment(cell, 'india', null)).toEqual({ refused: 'date-unreadable' })
+    expect(findDateOrder(cell)).toBeNull()
+  }
+})
+
 it('reads a date that could be two days in the order of its column', () => {
   expect(readMoment('03/04/2026', 'utc', 'day-first')).toEqual({ moment: new Date('2026-04-03') })
   expect(readMoment('03/04/2026', 'utc', 'month-first')).toEqual({ moment: new Date('2026-03-04') })

@@ -29,8 +29,12 @@ const monthNameDay = new RegExp(
 const excelDay = /^([2-7]\d{4})(\.\d+)?$/
 const excelEpochMs = Date.UTC(1899, 11, 30)
 
+/** The patterns take much longer for a longer text, and a file of another shop holds what strangers typed. */
+const maxDateLength = 100
+
 /** A time without a zone is in `defaultZone`. Without an order, a date that could be two days is refused. */
 export function readMoment(text: string, defaultZone: 'utc' | 'india', order: DateOrder | null): ReadMoment {
+  if (text.length > maxDateLength) return { refused: 'date-unreadable' }
   const trimmed = text.trim().replace(/^'/, '')
   const excel = excelDay.exec(trimmed)
   if (excel) return { moment: new Date(excelEpochMs + Number(trimmed) * 86_400_000 - offsetOf(defaultZone)) }
@@ -78,7 +82,7 @@ function orderOf(first: number, second: number): DateOrder | null {
 
 /** What this one date says about its column. Null when it could be both. */
 export function findDateOrder(text: string): DateOrder | null {
-  const numeric = numbers.exec(text.trim().replace(/^'/, ''))
+  const numeric = text.length > maxDateLength ? null : numbers.exec(text.trim().replace(/^'/, ''))
   return numeric ? orderOf(Number(numeric[1]), Number(numeric[2])) : null
 }
 

@@ -80,6 +80,11 @@ it.each([
   expect(openReader('table')({ ...good.table, ...cells })).toEqual({ problem })
 })
 
+it('refuses at once an address that its pattern would take minutes for', () => {
+  const hostile = { 'Email Address': `@${' @'.repeat(100_000)}x` }
+  expect(openReader('table')({ ...good.table, ...hostile })).toEqual({ problem: 'email-invalid' })
+})
+
 it('asks the owner to mend a row with one cell, or with more cells than the first row', () => {
   const header = headers.table.split(',')
   const origin = detectOrigin(header)

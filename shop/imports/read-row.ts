@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toPlainText } from '#db/plain-text.ts'
 import { email as emailRule } from '#shop/customers/contact-details.ts'
+import { nameFromEmail } from '#shop/customers/email-address.ts'
 import { readPhoneNumber } from '#shop/customers/phone-number.ts'
 import type { ImportField, ReadRow, RowProblem } from './import-row.ts'
 import { type CellReader, columnKey, type FieldReader, type ImportOrigin, isYes } from './origin.ts'
@@ -15,6 +16,8 @@ export interface Matching {
 
 const maxNameLength = 100
 const maxTextLength = 200
+/** Of a cell that may hold several addresses; the patterns take much longer for a longer one. */
+const maxEmailsLength = 1_000
 const earliest = Date.UTC(2000, 0, 1)
 const dayMs = 86_400_000
 
@@ -95,7 +98,7 @@ function readPurchase(
   const paidThere = toPlainText([field('amount'), field('currency')].filter(Boolean).join(' ')).slice(0, 60)
   return {
     row: {
-      ...{ sourceId, email: email.email, name: name || nameOf(email.email), phone: phone.phone, product },
+      ...{ sourceId, email: email.email, name: name || nameFromEmail(email.email), phone: phone.phone, product },
       ...{ paidAt: paidAt.moment, paidThere, doNotContact: isYes(field('doNotContact')) },
     },
   }
@@ -104,6 +107,7 @@ function readPurchase(
 function readEmail(written: string): { email: string } | { problem: RowProblem } {
   const text = written.trim().replace(/^mailto:/i, '')
   if (text === '') return { problem: 'email-missing' }
+  if (text.length > maxEmailsLength) return { problem: 'email-invalid' }
   if (/@.*[\s,;/|].*@/.test(text)) return { problem: 'several-emails' }
   const parsed = emailRule.safeParse(text)
   return parsed.success ? { email: parsed.data.toLowerCase() } : { problem: 'email-invalid' }
@@ -141,9 +145,4 @@ function readPaidAt(
 
 function hashFacts(facts: string[]): string {
   return createHash('sha256').update(facts.join('\n')).digest('base64url').slice(0, 24)
-}
-
-/** Messages greet the buyer by a name. */
-function nameOf(email: string): string {
-  return email.slice(0, email.indexOf('@'))
 }

@@ -6,6 +6,7 @@ import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { getContentIn } from '#shop/catalogue/current-content.server.ts'
 import { rememberSoldFiles } from '#shop/checkout/remember-sold-files.server.ts'
 import { email, name, phone } from '#shop/customers/contact-details.ts'
+import { nameFromEmail } from '#shop/customers/email-address.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 import { type FrozenOrder, nameCreditedOrder } from '#shop/payments/order-facts.server.ts'
 import type { OpenedPayment } from '#shop/payments/provider.ts'
@@ -25,7 +26,7 @@ export function readBuyer({ buyer }: OpenedPayment) {
   return {
     email: address.data.toLowerCase(),
     // A provider refuses names that are not Latin, so the address has to do.
-    fullName: named.success ? named.data : address.data.toLowerCase().split('@')[0]?.slice(0, 100) || address.data,
+    fullName: named.success ? named.data : nameFromEmail(address.data.toLowerCase()),
     phoneNumber: number.success ? number.data : '',
   }
 }

@@ -7,7 +7,11 @@ import { expect, test } from './shop-page.ts'
 test.beforeEach(({ context, baseURL }) => logInAsOwner(context, baseURL))
 
 const writeFile = (tag: string) =>
-  ['Email,Product,Date', ...['a', 'b', 'c'].map((one) => `${one}-${tag}@example.in,Maths,2026-05-01`)].join('\n')
+  [
+    'Email,Product,Date',
+    ...['a', 'b', 'c'].map((one) => `${one}-${tag}@example.in,Maths,2026-05-01`),
+    'not an address,Maths,2026-05-01',
+  ].join('\n')
 
 test('buyers of another shop are imported and taken back, and the page follows both without a click', {
   tag: '@long',
@@ -20,6 +24,7 @@ test('buyers of another shop are imported and taken back, and the page follows b
     .setInputFiles({ name: 'buyers.csv', mimeType: 'text/csv', buffer: Buffer.from(writeFile(tag)) })
   await page.getByRole('button', { name: 'Import 3 orders' }).click()
   await expect(page.getByText('3 orders were imported.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download the rows to correct' })).toBeVisible()
   const count = async () => (await query('select from customers where email like $1', [`%-${tag}@example.in`])).rowCount
   expect(await count()).toBe(3)
   await page.getByText('Take this import back').click()

@@ -142,11 +142,7 @@ function Figures({ id, report }: { id: number; report: CheckReport }) {
       </h2>
       <Counts heading={words.figures.leftOut} counts={leftOut} labels={words.leftOut} />
       <Counts heading={words.figures.problems} counts={problems} labels={words.problems} />
-      {Object.keys(problems).length > 0 ? (
-        <a href={`/admin-dashboard/imports/${id}/rows.csv`} className="button button-quiet button-small">
-          {words.figures.download}
-        </a>
-      ) : null}
+      {Object.keys(problems).length > 0 ? <RowsToCorrect id={id} /> : null}
       {problemExamples.length > 0 ? (
         <details>
           <summary className="cursor-pointer font-bold">{words.figures.problemExamples}</summary>
@@ -176,6 +172,14 @@ function Figures({ id, report }: { id: number; report: CheckReport }) {
         </div>
       ) : null}
     </section>
+  )
+}
+
+function RowsToCorrect({ id }: { id: number }) {
+  return (
+    <a href={`/admin-dashboard/imports/${id}/rows.csv`} className="button button-quiet button-small">
+      {words.figures.download}
+    </a>
   )
 }
 
@@ -219,7 +223,7 @@ function TakingBack({ orders, takeBackOrders, hasFile }: Loaded) {
   )
 }
 
-function Progress({ state, report, doneRows, orders, announcedAt, takeBackOrders }: Loaded) {
+function Progress({ id, state, report, doneRows, orders, announcedAt, takeBackOrders, hasFile }: Loaded) {
   const rows = (report?.rows ?? 0) + 1
   const missing = (report?.ready ?? 0) - orders
   const isPartlyTakenBack = state === 'done' && orders < (takeBackOrders ?? 0)
@@ -238,7 +242,10 @@ function Progress({ state, report, doneRows, orders, announcedAt, takeBackOrders
       <p className="text-xl font-bold">{words.progress.orders(orders)}</p>
       {state === 'done' && missing > 0 && !isPartlyTakenBack ? <p>{words.progress.there(missing)}</p> : null}
       {report && Object.keys(report.problems).length > 0 ? (
-        <Counts heading={words.figures.problems} counts={report.problems} labels={words.problems} />
+        <>
+          <Counts heading={words.figures.problems} counts={report.problems} labels={words.problems} />
+          {hasFile ? <RowsToCorrect id={id} /> : null}
+        </>
       ) : null}
       {announcedAt ? <p>{words.announce.sentAt(indianTime(announcedAt))}</p> : null}
       <div className="flex flex-wrap items-start gap-2">
