@@ -16,7 +16,8 @@ export const keepSource =
 
 /**
  * A link with `data-keeps-typing` fills in on the next page what was typed on this one, but no ticked box: each form needs
- * its own consent. A link to the other language keeps the query as well, which a stored page does not know.
+ * its own consent. So does a button that loads a page before React has started. A link to the other language keeps the query
+ * as well, which a stored page does not know.
  */
 export const keepTyping = `;(() => {
   const isTyped = ({ type }) => type !== 'hidden' && type !== 'checkbox'

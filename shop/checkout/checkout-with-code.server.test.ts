@@ -8,6 +8,7 @@ import { checkCode } from '#shop/offers/check-code.server.ts'
 import { heldForMinutes } from '#shop/offers/count-uses.server.ts'
 import { endOffer } from '#shop/offers/end-offer.server.ts'
 import { listOffers } from '#shop/offers/list-offers.server.ts'
+import { maxWrongCodes } from '#shop/offers/try-code.server.ts'
 import { markProblemRefunded } from '#shop/orders/problems/close-problem.server.ts'
 import { acceptPayment } from '#shop/payments/accept-payment.server.ts'
 import { payableForMinutes } from '#shop/payments/check-intervals.ts'
@@ -113,6 +114,22 @@ describe('the limit of an offer', () => {
     expect(await buy('asha.rao@example.in')).toBeNull()
     await pay(await openOrderWith(offer.code ?? '', 'asharao@example.in'))
     expect(await buy('asharao+1@example.in')).toBe('code-used-by-buyer')
+  })
+
+  it('does not tell a network which of many addresses have bought with a code', async () => {
+    const offer = await addOffer({ maxUsesPerBuyer: 1 })
+    const emails = Array.from({ length: maxWrongCodes + 1 }, (_, at) => `bought${at}@example.in`)
+    for (const email of emails) await pay(await openOrderWith(offer.code ?? '', email))
+    const tryFrom = async (ip: string, email: string) =>
+      refused(await checkOut(offer.code, { buyer: buyerWith({ email }), visitor: { ip, userAgent: null } }))
+    const answers = []
+    for (const email of emails) answers.push(await tryFrom('192.0.2.41', email))
+    expect(answers).toEqual([...Array(maxWrongCodes).fill('code-used-by-buyer'), 'code-not-checked'])
+    expect(await tryFrom('192.0.2.41', 'new@example.in')).toBe('code-not-checked')
+    // A buyer who tries again learns no more, and other networks buy on.
+    for (let time = 0; time <= maxWrongCodes; time++)
+      expect(await tryFrom('192.0.2.42', 'bought0@example.in')).toBe('code-used-by-buyer')
+    expect(await tryFrom('192.0.2.42', 'new@example.in')).toBeNull()
   })
 
   it.each([
@@ -226,7 +243,7 @@ describe('a free copy', () => {
     expect(asked.filter((checkout) => !('refused' in checkout))).toHaveLength(2)
   })
 
-  it('needs no payment page, is delivered immediately and is counted apart', async () => {
+  it('needs no payment page, is delivered immediately and is completed without being a sale', async () => {
     const offer = await addOffer({ percent: 100, maxUses: 1 })
     const before = await readOverview()
     const same = { buyer: buyerWith(), idempotency: { attempt: crypto.randomUUID() } }
@@ -244,7 +261,7 @@ describe('a free copy', () => {
     const { freeCopies, completedOrders, totalRevenueInPaise, productSales } = await readOverview()
     expect(freeCopies).toBe(before.freeCopies + 1)
     expect({ completedOrders, totalRevenueInPaise, productSales }).toEqual({
-      completedOrders: before.completedOrders,
+      completedOrders: before.completedOrders + 1,
       totalRevenueInPaise: before.totalRevenueInPaise,
       productSales: before.productSales,
     })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { shopSettings } from '#platform/settings/shop-settings.server.ts'
-import { addOrder, buyerWith, openOrder, productAt } from '#tests/database/orders.ts'
+import { addOrder, buyerWith, checkOut, openOrder, productAt } from '#tests/database/orders.ts'
 import { findOpenCheckout, findPaidCheckout } from './find-started-checkout.server.ts'
 
 const maths = productAt('maths')
@@ -74,5 +74,29 @@ describe('a browser whose payment page is open', () => {
     const { fullName: name, phoneNumber: phone } = order
     const started = startedBy({ ...buyerWith(), name, email: order.email, phone }, order.id)
     expect(await findOpenCheckout(started, 20_800)).toBeNull()
+  })
+
+  it('is led there again when everything is alike, and gets another order when anything differs', async () => {
+    const buyer = buyerWith()
+    const press = async (changed: Parameters<typeof checkOut>[0] = {}, startedOrderIds: string[] = []) => {
+      const started = await checkOut({ buyer, proof: { customer: null, startedOrderIds }, ...changed })
+      if ('refused' in started) throw new Error(started.refused)
+      return started
+    }
+    const first = await press()
+    expect(await press({}, [first.orderId])).toEqual(first)
+    // Anyone can type another person's details, and then gets a payment of their own.
+    expect((await press()).orderId).not.toBe(first.orderId)
+    for (const changed of [
+      { language: 'hi' as const },
+      { slug: 'science' },
+      { buyer: { ...buyer, name: 'Ravi Nair' } },
+    ])
+      expect((await press(changed, [first.orderId])).orderId).not.toBe(first.orderId)
+    const isFirst = eq(orders.id, first.orderId)
+    await db.update(orders).set({ provider: 'razorpay' }).where(isFirst)
+    expect((await press({}, [first.orderId])).orderId).not.toBe(first.orderId)
+    await db.update(orders).set({ provider: 'sandbox', status: 'failed' }).where(isFirst)
+    expect((await press({}, [first.orderId])).orderId).not.toBe(first.orderId)
   })
 })

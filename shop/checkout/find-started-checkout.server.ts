@@ -3,7 +3,7 @@ import type { Product } from '#content/owner/products/product.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { payableForMinutes } from '#shop/payments/check-intervals.ts'
-import { type Checkout, toContact } from './place-order.server.ts'
+import { type Checkout, isLikeOrder, toContact } from './place-order.server.ts'
 import { returnUrl } from './return-url.server.ts'
 
 type FoundCheckout = Promise<{ url: string; orderId: string } | null>
@@ -20,34 +20,51 @@ interface Started {
  * page: the buyer would pay twice.
  */
 export async function findPaidCheckout(started: Started): FoundCheckout {
-  const order = await findStarted(started, and(eq(orders.status, 'completed'), isNull(orders.refundedAt)))
+  const { startedOrderIds } = started
+  const order = await findStarted(startedOrderIds, hasDetails(started), isPaid)
   return order && { url: returnUrl(order, started.product), orderId: order.id }
 }
 
+const isPaid = and(eq(orders.status, 'completed'), isNull(orders.refundedAt))
+
 const isYoung = sql<boolean>`${orders.createdAt} > now() - make_interval(mins => ${payableForMinutes})`
+
+const isOpen = and(eq(orders.status, 'pending'), isNotNull(orders.paymentUrl), isYoung)
 
 /** The open payment page of a checkout that began at this price: it keeps the price that has risen since. */
 export async function findOpenCheckout(started: Started, amountInPaise: number): FoundCheckout {
-  const isOpen = and(eq(orders.status, 'pending'), isNotNull(orders.paymentUrl), isYoung)
-  const order = await findStarted(started, and(isOpen, eq(orders.amountInPaise, amountInPaise)))
+  const isAtPrice = eq(orders.amountInPaise, amountInPaise)
+  return toPaymentPage(await findStarted(started.startedOrderIds, hasDetails(started), isOpen, isAtPrice))
+}
+
+/**
+ * The open payment page of a checkout of this browser that is alike in everything, also when it was begun in another tab: with a
+ * second payment page, the buyer could pay both. Not when the provider has changed since, because the first one may be down.
+ */
+export async function findSameCheckout(checkout: Checkout): FoundCheckout {
+  return toPaymentPage(await findStarted(checkout.startedOrderIds ?? [], isLikeOrder(checkout), isOpen))
+}
+
+function toPaymentPage(order: Order | null): Awaited<FoundCheckout> {
   return order?.paymentUrl ? { url: order.paymentUrl, orderId: order.id } : null
 }
 
-async function findStarted(
-  { product, buyer, startedOrderIds }: Started,
-  isWanted: SQL | undefined,
-): Promise<Order | null> {
-  if (startedOrderIds.length === 0) return null
+function hasDetails({ product, buyer }: Started): SQL | undefined {
   const { fullName, email, phoneNumber, classLevel } = toContact(buyer)
-  const isSame = and(
+  return and(
     eq(orders.productId, product.id),
     ...[eq(orders.fullName, fullName), eq(orders.email, email)],
     ...[eq(orders.phoneNumber, phoneNumber), eq(orders.classLevel, classLevel)],
   )
+}
+
+async function findStarted(startedOrderIds: string[], ...conditions: (SQL | undefined)[]): Promise<Order | null> {
+  if (startedOrderIds.length === 0) return null
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, startedOrderIds), isSame, isWanted))
+    .where(and(inArray(orders.id, startedOrderIds), ...conditions))
+    .limit(1)
   return order ?? null
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { currentLanguage, type Language } from '#brand/language.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import { type ConsentSource, consentPurposes } from '#db/schema/consents.ts'
@@ -38,13 +38,16 @@ export interface Checkout {
   language?: Language
   /** What earlier orders of parts take off the price of a bundle. */
   credit?: UpgradePrice | null
+  /** The orders that this browser started. */
+  startedOrderIds?: string[]
 }
 
 /**
  * How a repeated request is recognised. A page sends an `attempt`: with the same details it means the same order, as
- * long as that is pending. An API caller sends a `key`, which means the same request of that buyer for a day.
+ * long as that is pending. An API caller sends a `key`, which means the same request of that buyer for a day. With an
+ * `apiKeyId`, it counts only together with that API key, so that a stranger who guesses it does not get the order.
  */
-export type Idempotency = { attempt: string } | { key: string }
+export type Idempotency = { attempt: string } | { key: string; apiKeyId?: number }
 
 /** To add a column, add it here, to the row in `placeOrder`, and to the schema. */
 const writtenColumns = [
@@ -123,6 +126,21 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
     if (earlier) await releaseKey(earlier.id)
     return placeOrder(checkout)
   }
+}
+
+/** The orders of checkouts that are alike in everything: a buyer who presses Pay again means the same purchase. */
+export function isLikeOrder({
+  product,
+  buyer,
+  provider,
+  credit,
+  language = currentLanguage(),
+}: Checkout): SQL | undefined {
+  return and(
+    eq(orders.provider, provider),
+    eq(orders.requestFingerprint, fingerprintFor(product, buyer, { credit, language })),
+    eq(orders.amountInPaise, freezeWithCredit(product, credit).amountInPaise),
+  )
 }
 
 /** The same for two checkouts of the same product with the same details, the same code, credit, State and language. */
@@ -255,7 +273,8 @@ async function releaseKey(orderId: string) {
 function keyFor(idempotency: Idempotency | null, email: string, fingerprint: string): string | null {
   if (!idempotency) return null
   if ('attempt' in idempotency) return `attempt:${idempotency.attempt}:${fingerprint}`
-  return `key:${digest([email, idempotency.key])}`
+  const { key, apiKeyId } = idempotency
+  return `key:${digest(apiKeyId === undefined ? [email, key] : [email, apiKeyId, key])}`
 }
 
 function isTaken(error: unknown): boolean {

@@ -12,6 +12,7 @@ import { firstCheckAfterSeconds, payableForMinutes } from '#shop/payments/check-
 import type { StartedPayment } from '#shop/payments/provider.ts'
 import { routePayment } from '#shop/payments/routing/route-payment.server.ts'
 import { startPayment } from '#shop/payments/routing/start-payment.server.ts'
+import { findSameCheckout } from './find-started-checkout.server.ts'
 import { type Checkout, placeOrder } from './place-order.server.ts'
 import { returnUrl } from './return-url.server.ts'
 import { writePaymentNotes } from './write-payment-notes.server.ts'
@@ -30,7 +31,10 @@ export async function requestPayment(checkout: Omit<Checkout, 'provider'>): Prom
   const providers = await routePayment()
   const [provider] = providers
   if (!provider) throw new Error('the shop has no payment provider')
-  const placed = await placeOrder({ ...checkout, provider: provider.name })
+  const routed = { ...checkout, provider: provider.name }
+  const open = await findSameCheckout(routed)
+  if (open) return open
+  const placed = await placeOrder(routed)
   if ('refused' in placed) return placed
   const { order } = placed
   // Only a repeated key still finds an order that was paid meanwhile.

@@ -4,6 +4,7 @@ import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import type { ClassLevel } from '#shop/customers/class-levels.ts'
 import { errorsByField, type FieldErrors } from '#shop/customers/field-errors.ts'
+import { refuseUsedCode } from '#shop/offers/try-code.server.ts'
 import { canTakePayments } from '#shop/payments/configured-providers.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { checkoutFormFor } from './checkout-form-for.server.ts'
@@ -65,7 +66,8 @@ export async function startCheckout(request: CheckoutRequest): Promise<StartedCh
   const otherClass = request.isClassConfirmed ? null : findOtherClass(page, buyer.classLevel)
   const refusal = otherClass ?? (await limitCheckouts(visitor.ip))
   if (refusal) return refusal
-  const earlier = { product, buyer, startedOrderIds: proof.startedOrderIds }
+  const { startedOrderIds } = proof
+  const earlier = { product, buyer, startedOrderIds }
   const paid = await findPaidCheckout(earlier)
   if (paid) return paid
   // An upgrade needs the customer's own address: a typed one alone must not reveal what its owner bought.
@@ -85,9 +87,12 @@ export async function startCheckout(request: CheckoutRequest): Promise<StartedCh
   if (opensSoon(product.id)) return { refused: 'opens-soon' }
   const isLoggedIn = customer?.isLoggedIn ?? false
   const { product: pricedProduct, upgrade: credit } = priced
-  const order = { product: pricedProduct, credit, buyer, visitor, idempotency, isLoggedIn, source, language }
+  const what = { product: pricedProduct, credit, buyer, source, language }
+  const order = { ...what, visitor, idempotency, isLoggedIn, startedOrderIds }
   const place = () => requestPayment(order)
-  return priced.amountInPaise === 0 ? limitFreeCopies(buyer, place) : place()
+  const started = await (priced.amountInPaise === 0 ? limitFreeCopies(buyer, place) : place())
+  if (!code || !('refused' in started) || started.refused !== 'code-used-by-buyer') return started
+  return { refused: await refuseUsedCode(toCodeVisitor(visitor.ip, proof), code, buyer.email) }
 }
 
 /** A class whose buyer may regret the purchase. A list without the product's class shows that the owner means the list. */

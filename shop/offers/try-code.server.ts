@@ -47,6 +47,17 @@ export async function tryCode(
   return { refused: 'code-not-checked' }
 }
 
+/**
+ * That an address has used up a code tells a stranger who typed it that its owner has bought here. So the answer counts like a
+ * wrong code, once for each address.
+ */
+export async function refuseUsedCode(visitor: CodeVisitor, code: string, email: string): Promise<CodeRefusal> {
+  const counters = findCounters(visitor)
+  if (counters === null || !(await countWrong(counters, `${code} ${email}`))) return 'code-used-by-buyer'
+  recordSecurityEvent('offer-codes-limited', { ip: visitor.ip })
+  return 'code-not-checked'
+}
+
 interface Counters {
   key: string
   site: string | null

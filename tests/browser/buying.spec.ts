@@ -38,8 +38,8 @@ function fieldsIn(page: Page): Promise<Record<string, string>> {
     .evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Record<string, string>)
 }
 
-const postCheckout = (page: Page, form: Record<string, string>) =>
-  page.request.post('/checkout/maths', { form, maxRedirects: 0 })
+const postCheckout = (page: Page, form: Record<string, string>, slug = 'maths') =>
+  page.request.post(`/checkout/${slug}`, { form, maxRedirects: 0 })
 
 async function expectThanks(page: Page, productName: string) {
   await expect(page).toHaveURL(/\/thank-you\?order_id=bb_[\w-]{24}&product=/)
@@ -156,7 +156,8 @@ test('a hostile source is stored as a short plain label', { tag: '@long' }, asyn
   await page.goto('/checkout/science')
   await waitForHydration(page)
   await fillCheckout(page, 'hostile-source@example.com')
-  const answer = await postCheckout(page, { ...(await fieldsIn(page)), source: `@SUM(1)\u202e${'y'.repeat(10_000)}` })
+  const form = { ...(await fieldsIn(page)), source: `@SUM(1)\u202e${'y'.repeat(10_000)}` }
+  const answer = await postCheckout(page, form, 'science')
   expect(answer.status()).toBe(303)
   const { rows } = await query('select source from orders where email = $1 order by created_at', [
     'hostile-source@example.com',
@@ -295,6 +296,24 @@ test('pressing Pay twice places one order', async ({ page }) => {
   expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303])
   expect(new Set(answers.map((answer) => answer.headers().location)).size).toBe(1)
   expect(await readOrders('twice@example.com')).toHaveLength(1)
+})
+
+test('a buyer who comes back or opens a second tab is led to the payment that is still open', async ({
+  page,
+  context,
+}) => {
+  const email = 'two-tabs@example.com'
+  await page.goto('/checkout/maths')
+  const second = await context.newPage()
+  await second.goto('/checkout/maths')
+  for (const tab of [page, second]) {
+    await fillCheckout(tab, email)
+    await tab.getByRole('button', { name: 'Pay ₹208' }).click()
+    await expect(tab).toHaveURL(/\/sandbox\/pay\//)
+  }
+  expect(second.url()).toBe(page.url())
+  expect(await readOrders(email)).toHaveLength(1)
+  await second.close()
 })
 
 test('a buyer never pays more than the page showed', async ({ page }) => {

@@ -21,7 +21,7 @@ import { NoticeBox } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/checkout'
 import { BuyerForm } from './buyer-form.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField, useTypedCode } from './code-field.tsx'
 import { describeCode } from './describe-code.ts'
 import { listStates } from './list-states.server.ts'
 import { Benefits, InAppHint, OpenPayment, OpensSoon, OrderSummary, UpgradeBox } from './order-summary.tsx'
@@ -119,8 +119,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Checkout({ loaderData, actionData, matches }: Route.ComponentProps) {
   const shop = getShopFacts(matches)
   const { isSelling, benefits, classes, ownUpgrade, offeredUpgrade, isOwned, upgrade } = loaderData
+  const { codeNote } = loaderData
+  const refused = actionData?.values.code === '' ? actionData : null
+  const [typedCode, setTypedCode] = useTypedCode(refused ?? (codeNote?.isRefusal ? codeNote : null))
   // After a code was refused, the page shows the usual price.
-  const isRefused = actionData?.values.code === '' && loaderData.code !== null
+  const isRefused = refused !== null && loaderData.code !== null
   const product = isRefused ? loaderData.usual : loaderData.product
   const code = isRefused ? null : loaderData.code
   return (
@@ -140,9 +143,10 @@ export default function Checkout({ loaderData, actionData, matches }: Route.Comp
             {loaderData.mayOwnPart ? <LoginFirst /> : null}
             <CodeField
               code={code}
-              note={actionData?.values.code === '' ? null : loaderData.codeNote}
+              note={refused ? null : codeNote}
               slug={product.slug}
               upgradeToken={loaderData.upgradeToken}
+              onType={setTypedCode}
             />
             <div className="sheet mt-6 p-5 md:p-8">
               {loaderData.closingSentence ? (
@@ -155,7 +159,7 @@ export default function Checkout({ loaderData, actionData, matches }: Route.Comp
                 <OpensSoon />
               ) : isSelling ? (
                 <BuyerForm
-                  code={code}
+                  code={code ?? typedCode}
                   classes={classes}
                   states={loaderData.states}
                   typedBefore={loaderData.typedBefore}

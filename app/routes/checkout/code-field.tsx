@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { checkoutWords } from '#content/interface/checkout.ts'
 import { TextField } from '../../forms/field.tsx'
@@ -10,11 +11,28 @@ interface CodeFieldProps {
   slug: string
   /** Stays in the address of the page with the code. */
   upgradeToken: string | null
+  onType: (typed: string) => void
+}
+
+/** What stands in the field and is not applied: Pay takes it along. After a refusal the buyer has to type again. */
+export function useTypedCode(refusal: object | null) {
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    if (refusal) setTyped('')
+  }, [refusal])
+  return [typed, setTyped] as const
 }
 
 /** A form of its own, which works without script: it loads the page with the code in its address. */
-export function CodeField({ code, note, slug, upgradeToken }: CodeFieldProps) {
+export function CodeField({ code, note, slug, upgradeToken, onType }: CodeFieldProps) {
   const words = checkoutWords.code
+  const field = useRef<HTMLInputElement>(null)
+  const [hasStarted, setHasStarted] = useState(false)
+  // On a slow line it may have been typed before React has started.
+  useEffect(() => {
+    onType(field.current?.value ?? '')
+    setHasStarted(true)
+  }, [onType])
   return (
     <div className="mt-3 px-1">
       {note ? (
@@ -42,9 +60,15 @@ export function CodeField({ code, note, slug, upgradeToken }: CodeFieldProps) {
                 maxLength={40}
                 autoComplete="off"
                 autoCapitalize="characters"
+                ref={field}
+                onInput={(event) => onType(event.currentTarget.value)}
               />
             </div>
-            <button type="submit" className="button button-quiet button-small min-h-13">
+            <button
+              type="submit"
+              className="button button-quiet button-small min-h-13"
+              data-keeps-typing={hasStarted ? undefined : true}
+            >
               {words.apply}
             </button>
           </Form>

@@ -16,25 +16,30 @@ export function UpgradeSummary({ upgrade }: { upgrade: Upgrade }) {
   return (
     <div className="sheet border-l-4 border-l-marker-deep p-5">
       <p className="text-xl font-bold">{words.heading(missing)}</p>
-      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-        <dt>{bundle.name}</dt>
-        <dd className="text-right">{formatRupees(bundle.priceInPaise)}</dd>
+      <dl className="mt-3 space-y-1">
+        <PriceLine name={bundle.name} inPaise={bundle.priceInPaise} />
         {lines.map(({ id, number, productName, inPaise }) => (
-          <div key={id} className="contents">
-            <dt>{words.paidBefore(productName, formatOrderNumber(number))}</dt>
-            <dd className="text-right">{formatRupees(-inPaise)}</dd>
-          </div>
+          <PriceLine key={id} name={words.paidBefore(productName, formatOrderNumber(number))} inPaise={-inPaise} />
         ))}
-        <dt className="mt-1 border-t border-line pt-2 font-bold">{words.youPay}</dt>
-        <dd className="mt-1 border-t border-line pt-1 text-right text-3xl font-extrabold">
-          {formatRupees(priceInPaise)}
-        </dd>
+        <div className="mt-1 flex flex-wrap gap-x-6 border-t border-line">
+          <dt className="flex-1 pt-2 font-bold">{words.youPay}</dt>
+          <dd className="ml-auto pt-1 text-3xl font-extrabold">{formatRupees(priceInPaise)}</dd>
+        </div>
       </dl>
       {isFloor ? (
         <p className="mt-2 text-base text-ink-soft">
           {words.floor(formatRupees(paidInPaise), formatRupees(bundle.priceInPaise), formatRupees(priceInPaise))}
         </p>
       ) : null}
+    </div>
+  )
+}
+
+function PriceLine({ name, inPaise }: { name: string; inPaise: number }) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <dt className="flex-1 basis-24">{name}</dt>
+      <dd className="ml-auto">{formatRupees(inPaise)}</dd>
     </div>
   )
 }

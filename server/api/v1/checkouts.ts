@@ -41,8 +41,7 @@ export async function createCheckoutForKey(c: Context, key: ApiKey): Promise<Cal
     isClassConfirmed: classConfirmed ?? true,
     shownPriceInPaise,
     visitor: readVisitor(c),
-    // Together with the key, because two programs may choose the same one.
-    idempotency: { key: `${key.id}:${c.req.header('Idempotency-Key')}` },
+    idempotency: { key: c.req.header('Idempotency-Key') ?? '', apiKeyId: key.id },
     source: readSource(source, new URL(shopSettings().siteUrl).hostname),
     language: language ?? 'en',
   })

@@ -96,7 +96,7 @@ export const keyedCalls: Record<string, DescribedCall> = {
     scope: 'orders:read',
     parameters: [
       ...page,
-      query('status', `One of ${listedStatuses.join(', ')}`),
+      query('status', `One of ${listedStatuses.join(', ')}; a refunded order is completed as well`),
       query('product', 'The productId of orders'),
       query('from', 'The first day in India, such as 2026-11-01'),
       query('to', 'The last day in India'),

@@ -273,6 +273,27 @@ describe('a writing call', () => {
     expect((await call('/checkouts', other, { body: checkout(), once: 'same' })).status).toBe(201)
   })
 
+  it('shares no Idempotency-Key with callers who have no API key', async () => {
+    const key = await createKey('checkouts:write')
+    const [{ id } = { id: 0 }] = await db.select().from(apiKeys).orderBy(desc(apiKeys.id)).limit(1)
+    const body = checkout()
+    const theirs = {
+      ...{ productType: body.product, customerName: body.name, phoneNumber: body.phone, classLevel: body.classLevel },
+      ...{ customerEmail: body.email, consents: body.consents },
+    }
+    const placed = await call('/checkouts', key, { body, once: 'guessed' })
+    expect(placed.status).toBe(201)
+    for (const guess of ['guessed', `${id}:guessed`, `[${id},"guessed"]`]) {
+      const answer = await http.request('/api/create-checkout', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': guess },
+        body: JSON.stringify(theirs),
+      })
+      expect(answer.status, guess).toBe(200)
+      expect((await answer.json()).url).not.toBe(placed.body.url)
+    }
+  })
+
   it('runs once when the same request arrives many times at the same moment, and again after a killed one', async () => {
     const key = await createKey('checkouts:write')
     const body = checkout()
