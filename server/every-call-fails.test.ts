@@ -513,13 +513,15 @@ async function expectRight(sale: Sale, isUnsure: boolean) {
   expect(await db.$count(invoices, eq(invoices.orderId, order.id))).toBe(refundedInPaise > 0 ? 2 : 1)
   const rows = await db.select().from(deliveries).where(eq(deliveries.orderId, order.id))
   const sent = rows.filter(({ kind, status }) => kind === 'order' && ['sent', 'delivered', 'read'].includes(status))
-  expect(sent.map(({ channel }) => channel).toSorted()).toEqual([...Array(1 + resent).fill('email'), 'whatsapp'])
+  const times = Array(1 + resent)
+  const channels = [...times.fill('email'), ...times.slice().fill('whatsapp')]
+  expect(sent.map(({ channel }) => channel).toSorted()).toEqual(channels)
   const arrived = smtp.received.filter(({ to }) => to.includes(buyer.email))
   const ids = new Set(arrived.map((mail) => readHeader(mail, 'Message-ID')))
   expect(ids.size).toBe(1 + resent + expected.length)
   const messages = whatsApp.sent.filter(({ to }) => to === `91${buyer.phone}`)
   expect(messages.length).toBeGreaterThan(0)
-  if (!isUnsure) expect([arrived.length, messages.length]).toEqual([ids.size, 1])
+  if (!isUnsure) expect([arrived.length, messages.length]).toEqual([ids.size, 1 + resent])
 }
 
 async function expectOneAnswer(orderId: string, answer: Sale['answer']) {
@@ -652,6 +654,8 @@ it.runIf(isLong || process.env.ALL_FAULTS)(
     const sale = await prepareSale({ name: 'settlement', prepare: buyAndRefund, run: async () => {} })
     await recover([sale])
     await razorpay.settle?.()
+    // Other providers have no fake here.
+    const collect = () => collectSettlements().catch(() => {})
     const prepare = async () => {
       await db.delete(settlementLines)
       await db.delete(settlements)
@@ -661,7 +665,7 @@ it.runIf(isLong || process.env.ALL_FAULTS)(
       return { found: [] }
     }
     await prepare()
-    for (const _ of ['collected', 'named']) await collectSettlements()
+    for (const _ of ['collected', 'named']) await collect()
     // The provider also settles what earlier verbs sold, some of whose orders were lost on purpose.
     const whole = await readBooks()
     expect(whole).toMatchObject({ settlements: 2, unexplained: 0 })
@@ -674,7 +678,7 @@ it.runIf(isLong || process.env.ALL_FAULTS)(
       // Of the next two nights.
       follow: async (books) => {
         for (const _ of [1, 2]) {
-          await collectSettlements()
+          await collect()
           books.found.push(await readBooks())
         }
       },

@@ -201,6 +201,13 @@ describe('"link", "bill" and "help"', () => {
     expect((await onlyThread()).waitingSince).toBeNull()
   })
 
+  it('wait for a person when the automatic answer could not be sent', async () => {
+    fake.refuseNext(400, 131047)
+    await write(newNumber(), 'help')
+    expect(answers()).toEqual([])
+    expect((await onlyThread()).waitingSince).not.toBeNull()
+  })
+
   it('say the same to a number that the shop does not know', async () => {
     const [known, unknown] = [newNumber(), newNumber()]
     await paidOrder(known)

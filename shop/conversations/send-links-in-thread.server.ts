@@ -1,11 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { whatsappMessages, whatsappThreads } from '#db/schema/messages.ts'
 import { orders } from '#db/schema/orders.ts'
-import { enqueue } from '#platform/queue/queue.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
-import { isWhatsAppEnabled } from '#shop/messages/whatsapp.server.ts'
 import { findDeliverableOrderWithin } from '#shop/orders/find-deliverable-order.server.ts'
-import { resendOrderLater } from '#shop/orders/resend-order-later.server.ts'
+import { sendNewLinks } from '#shop/orders/resend-order-later.server.ts'
 import { toIndianNumber } from './indian-number.ts'
 
 /** To the address of the order and, when it was placed with the number of the thread, to the thread. */
@@ -23,8 +21,7 @@ export const sendLinksInThread = ownerAct('order-resent', async ({ tx, actor }, 
     gt(whatsappMessages.createdAt, sql`now() - interval '10 seconds'`),
   )
   if ((await tx.$count(whatsappMessages, isAgain)) > 0) return { sentTo: order.email, audit: [] }
-  const message = await resendOrderLater(tx, orderId)
-  if (isWhatsAppEnabled()) await enqueue(tx, 'delivery.whatsapp', message)
+  await sendNewLinks(tx, orderId)
   await tx.insert(whatsappMessages).values({
     ...{
       threadId,

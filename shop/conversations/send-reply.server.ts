@@ -21,8 +21,8 @@ export async function sendReply({ messageId }: { messageId: number }): Promise<v
     const isFinal = error instanceof WhatsAppError && error.permanent
     await update(messageId, { status: isFinal ? 'failed' : 'waiting', error: (error as Error).message.slice(0, 200) })
     if (!isFinal) throw error
-    // A person's answer that did not leave must not look like one.
-    if (message.sentBy !== null) await waitAgain(message.threadId)
+    // An answer that did not leave must not look like one.
+    await waitAgain(message.threadId)
   }
 }
 

@@ -45,6 +45,8 @@ describe('correctOrderEmail', () => {
     expect(now).toMatchObject({ email: 'right.one@example.in', customerId: customer?.id, sentAt: null })
     expect(now.linkGeneration).toBe(order.linkGeneration + 1)
     expect(await waitingJobs('delivery.email', order.id)).toHaveLength(1)
+    // The first links have ended in both messages.
+    expect(await waitingJobs('delivery.whatsapp', order.id)).toHaveLength(1)
     expect(await listPurchases(now.customerId)).toHaveLength(1)
   })
 
@@ -78,6 +80,18 @@ describe('correctOrderEmail', () => {
     expect(wrong?.erasedAt).not.toBeNull()
     expect(JSON.stringify(wrong)).not.toContain('Asha')
     expect(await findCustomer(order.email)).toBeNull()
+  })
+
+  it('keeps a customer who has logged in or has a note of the owner, without the details of the moved order', async () => {
+    for (const known of [{ verifiedAt: new Date() }, { note: 'asked for a printed copy' }]) {
+      const order = await paidOrder()
+      await db.update(customers).set(known).where(eq(customers.id, order.customerId))
+      await correctOrderEmail(actor, order.id, `right.${order.email}`)
+      const [kept] = await db.select().from(customers).where(eq(customers.id, order.customerId))
+      const profile = { fullName: order.email.split('@')[0], phoneNumber: '', erasedAt: null }
+      expect(kept).toMatchObject({ email: order.email, ...profile, ...known })
+      expect(await listPurchases(order.customerId)).toEqual([])
+    }
   })
 
   it('restores the profile of another customer who has the wrong address', async () => {

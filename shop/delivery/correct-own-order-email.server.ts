@@ -6,7 +6,7 @@ import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { maskEmail } from '#shop/customers/mask-email.ts'
 import { changeOrderEmail } from '#shop/orders/change-order-email.server.ts'
 import { findDeliverableOrderWithin } from '#shop/orders/find-deliverable-order.server.ts'
-import { resendOrderLater } from '#shop/orders/resend-order-later.server.ts'
+import { sendNewLinks } from '#shop/orders/resend-order-later.server.ts'
 
 /** Enough for a buyer who mistypes the correction too. */
 export const maxCorrections = 3
@@ -29,7 +29,7 @@ async function correctWithin(tx: Transaction, buyer: Buyer, orderId: string, typ
     return { refused: correction.refused === 'same-email' ? 'same-email' : 'not-deliverable' }
   }
   const { order, emailBefore } = correction
-  await resendOrderLater(tx, orderId)
+  await sendNewLinks(tx, orderId)
   const detail = { from: maskEmail(emailBefore), to: maskEmail(order.email) }
   await writeAudit(tx, 'order-email-corrected-by-buyer', buyer, { orderId, detail })
   return { sentTo: order.email }

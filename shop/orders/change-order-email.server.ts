@@ -4,6 +4,7 @@ import { deliveries } from '#db/schema/messages.ts'
 import { type Order, orders } from '#db/schema/orders.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { moveOrderConsents } from '#shop/consents/move-order-consents.server.ts'
+import { nameFromEmail } from '#shop/customers/email-address.ts'
 import { erasePersonalData } from '#shop/customers/erase-personal-data.server.ts'
 import { createCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 import { MissedRow, retryMissedRow } from '#shop/customers/lock-customer.server.ts'
@@ -97,10 +98,15 @@ async function restoreProfile(tx: Transaction, wrong: Customer, moved: Order) {
     .where(eq(leads.customerId, customerId))
     .orderBy(desc(leads.createdAt))
     .limit(1)
-  const before = newest ?? lead
+  const before = newest ?? lead ?? ownProfileOf(wrong)
   if (!before) return erasePersonalData(tx, wrong)
   const isOfBuyer = (['fullName', 'phoneNumber', 'classLevel'] as const).every((key) => wrong[key] === moved[key])
   if (!isOfBuyer) return
   const { fullName, phoneNumber, classLevel } = before
   await tx.update(customers).set({ fullName, phoneNumber, classLevel }).where(eq(customers.id, customerId))
+}
+
+/** A customer who has logged in, or has a note by the owner, is a real person and not a mistyped address. */
+function ownProfileOf({ email, classLevel, verifiedAt, note }: Customer) {
+  return verifiedAt || note ? { fullName: nameFromEmail(email), phoneNumber: '', classLevel } : null
 }

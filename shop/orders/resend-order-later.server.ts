@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { deliveries } from '#db/schema/messages.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
+import { isWhatsAppEnabled } from '#shop/messages/whatsapp.server.ts'
 import { resolveProblems } from './problems/resolve-problems.server.ts'
 
 export interface OrderMessage {
@@ -21,4 +22,10 @@ export async function resendOrderLater(tx: Transaction, orderId: string, startAf
   // If this mail bounces too, the problem opens again.
   await resolveProblems(tx, [orderId], ['mail-bounced'])
   return message
+}
+
+/** By email and on WhatsApp, for example because the earlier links have ended. */
+export async function sendNewLinks(tx: Transaction, orderId: string): Promise<void> {
+  const message = await resendOrderLater(tx, orderId)
+  if (isWhatsAppEnabled()) await enqueue(tx, 'delivery.whatsapp', message)
 }

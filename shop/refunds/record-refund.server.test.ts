@@ -105,6 +105,7 @@ describe('undoRecordedRefund', () => {
     expect(results.filter((result) => 'refused' in result)).toHaveLength(1)
     expect(await orderNow(order.id)).toMatchObject({ refundedAt: null, refundedInPaise: 0 })
     expect(await waitingJobs('delivery.email', order.id)).toHaveLength(1)
+    expect(await waitingJobs('delivery.whatsapp', order.id)).toHaveLength(1)
     expect(await actsOn(order.id)).toEqual(['refund-recorded', 'refund-undone'])
   })
 

@@ -3,7 +3,7 @@ import { orders } from '#db/schema/orders.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { lockOrder } from '#shop/orders/lock-order.server.ts'
-import { resendOrderLater } from '#shop/orders/resend-order-later.server.ts'
+import { sendNewLinks } from '#shop/orders/resend-order-later.server.ts'
 import { settleOrder } from '#shop/payments/settle-order.server.ts'
 import { canBeUndone, refuseAmount } from './refund.ts'
 import { lockPayments, type WantedRefund } from './refund-payment.server.ts'
@@ -37,7 +37,7 @@ export const undoRecordedRefund = ownerAct('refund-undone', async ({ tx }, order
   await settleOrder(tx, orderId, { wasReturned: true })
   if (order.refundedAt) {
     await tx.update(orders).set({ sentAt: null }).where(eq(orders.id, orderId))
-    await resendOrderLater(tx, orderId)
+    await sendNewLinks(tx, orderId)
   }
   return { undone: true, audit: { orderId, detail: { amountInPaise: recorded.amountInPaise } } }
 })

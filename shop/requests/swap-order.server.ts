@@ -7,7 +7,7 @@ import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
 import { type FrozenProduct, freezeProduct } from '#shop/checkout/freeze-product.server.ts'
 import { rememberSoldFiles } from '#shop/checkout/remember-sold-files.server.ts'
 import { lockOrder } from '#shop/orders/lock-order.server.ts'
-import { resendOrderLater } from '#shop/orders/resend-order-later.server.ts'
+import { sendNewLinks } from '#shop/orders/resend-order-later.server.ts'
 import { findUsedCredits } from '#shop/orders/upgrades/list-upgrades.server.ts'
 import { readKeptPrices } from '#shop/orders/upgrades/read-kept-prices.server.ts'
 import { minRefundInPaise } from '#shop/refunds/refund.ts'
@@ -65,7 +65,7 @@ export async function swapOrder(
     if ('refused' in refunded) return { refused: 'not-refundable' }
   }
   if (!(await changeProduct(tx, order, to))) return { refused: 'not-deliverable' }
-  await resendOrderLater(tx, orderId)
+  await sendNewLinks(tx, orderId)
   const detail = { from: order.productName, to: to.productName, amountInPaise: differenceInPaise }
   return { swappedTo: to.productName, refundedInPaise: differenceInPaise, detail }
 }
