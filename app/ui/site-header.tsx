@@ -23,19 +23,23 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
     otherLanguage: languageNames[currentLanguage() === 'en' ? 'hi' : 'en'],
   })
   return (
-    <header className={`site-header unfolds-${step} sticky top-0 z-10 border-b border-line bg-white`}>
+    // With large letters on a phone, its row becomes two, and it scrolls away. A media query would not know that the reader made
+    // them larger, so lengths that depend on it are clamped.
+    <header
+      className={`site-header unfolds-${step} sticky top-[clamp(-20rem,(100vw-17.5rem)*99,0px)] z-10 border-b border-line bg-white`}
+    >
       <a
         href="#main"
-        className="print:hidden absolute left-2 -top-20 z-20 bg-ink px-4 py-2 font-semibold text-white focus:top-2"
+        className="print:hidden absolute top-2 left-2 z-20 bg-ink px-4 py-2 font-semibold text-white [&:not(:focus)]:sr-only"
       >
         {siteWords.skipToContent}
       </a>
-      <div className="column flex h-16 items-center justify-between gap-4">
+      <div className="column flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-1.5 md:h-16 md:flex-nowrap md:py-0">
         <a
           href={localPath('/')}
-          className="flex min-w-0 items-center gap-2.5 py-2 text-[min(1.25rem,5.6vw)] font-extrabold tracking-tight"
+          className="flex flex-[1_1_0px] items-center gap-[min(0.625rem,3vw)] py-2 text-[min(1.25rem,5.6vw)] font-extrabold tracking-tight md:flex-initial"
         >
-          <Logo picture={shop.logo} className="size-8 shrink-0" />
+          <Logo picture={shop.logo} className="size-[min(2rem,9vw)] shrink-0" />
           <span className="pt-0.5 leading-none">{shop.name}</span>
         </a>
         <nav aria-label={siteWords.mainNavigation} className="site-menu h-full">
@@ -58,13 +62,15 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
             ))}
           </ul>
         </nav>
-        <OtherLanguageLink className="print:hidden -mx-2 ml-auto shrink-0 px-2 py-2.5 text-base font-semibold underline underline-offset-4" />
-        <button type="button" popoverTarget="navigation" className={`menu-button ${menuLook}`}>
-          <MenuName />
-        </button>
-        <a href={`#${footerMenu}`} className={`menu-link ${menuLook}`}>
-          <MenuName />
-        </a>
+        <div className="ml-auto flex shrink-0 items-center gap-4">
+          <OtherLanguageLink className="print:hidden -mx-2 shrink-0 px-2 py-2.5 text-base font-semibold underline underline-offset-4" />
+          <button type="button" popoverTarget="navigation" className={`menu-button ${menuLook}`}>
+            <MenuName />
+          </button>
+          <a href={`#${footerMenu}`} className={`menu-link ${menuLook}`}>
+            <MenuName />
+          </a>
+        </div>
       </div>
       <Drawer links={[...links, ...ownLinks]} />
       <InlineScript code={import.meta.env.SSR ? closeDrawerOnClick : ''} />
@@ -72,7 +78,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
   )
 }
 
-const menuLook = 'flex min-h-11 items-center gap-2 rounded-sheet border-2 border-ink px-3 font-bold'
+const menuLook = 'flex min-h-11 items-center rounded-sheet border-2 border-ink px-3 font-bold'
 
 function MenuName() {
   return (
@@ -80,7 +86,9 @@ function MenuName() {
       <svg viewBox="0 0 18 14" aria-hidden="true" className="h-3.5 w-4.5">
         <path d="M0 1h18M0 7h18M0 13h18" stroke="currentColor" strokeWidth="2" />
       </svg>
-      <span className="max-[23.4rem]:sr-only">{siteWords.menu}</span>
+      <span className="max-w-[clamp(0px,(100vw-23.4rem)*99,9rem)] overflow-hidden whitespace-nowrap">
+        <span className="pl-2">{siteWords.menu}</span>
+      </span>
     </>
   )
 }

@@ -57,6 +57,13 @@ export async function expectFits(page: Page, widths: number[], path = page.url()
   }
 }
 
+/** As a reader does in the settings of the browser. */
+export async function enlargeLetters(page: Page, size: string) {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+  }, size)
+}
+
 // Chromium also counts invisible shifts: text that waits for its font, and the corner of a sheet that is painted early.
 // On a busy machine they add up to 0.002 at most.
 export const unseenShift = 0.005

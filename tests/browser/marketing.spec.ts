@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { enlargeLetters } from './accessibility.ts'
 import { expect, productSlugs, test } from './shop-page.ts'
 
 const subjects = [
@@ -154,6 +156,48 @@ test('the header stays in sight and highlights the current page', async ({ page 
     await expect(current).toBeInViewport()
   }
 })
+
+for (const [path, language, menu] of [
+  ['/', 'हिन्दी', 'Menu'],
+  ['/hi', 'English', 'मेन्यू'],
+] as const) {
+  test(`the header of ${path} has room for the letters of every reader`, async ({ page }) => {
+    await page.goto(path)
+    const header = page.getByRole('banner')
+    const parts = [
+      header.getByText('Board Blueprints'),
+      header.getByRole('link', { name: language }),
+      header.getByRole('button', { name: menu }),
+    ]
+    for (const width of [320, 360, 390, 412]) {
+      await page.setViewportSize({ width, height: 640 })
+      for (const size of ['100%', '115%', '130%', '150%', '200%']) {
+        await enlargeLetters(page, size)
+        expect(await findCollision(parts, width), `${width} pixels at ${size}`).toBeNull()
+      }
+    }
+  })
+}
+
+/** Two parts that share some place, or one that is out of the window. */
+async function findCollision(parts: Locator[], width: number): Promise<string | null> {
+  const boxes = await Promise.all(parts.map((part) => part.evaluate(measureText)))
+  const outside = boxes.find(({ left, right }) => left < 0 || right > width)
+  if (outside) return `${outside.text} ends at ${outside.right}`
+  for (const [index, one] of boxes.entries()) {
+    const other = boxes.slice(index + 1).find((box) => {
+      return box.left < one.right && one.left < box.right && box.top < one.bottom && one.top < box.bottom
+    })
+    if (other) return `${one.text} lies on ${other.text}`
+  }
+  return null
+}
+
+/** Runs in the page. A word can be wider than its box. */
+function measureText(part: Element) {
+  const { left, right, top, bottom } = part.getBoundingClientRect()
+  return { text: part.textContent, left, right: Math.max(right, left + part.scrollWidth), top, bottom }
+}
 
 test('on a phone the links are in a drawer that closes when a link is chosen', async ({ page }) => {
   await page.goto('/')
