@@ -5,7 +5,7 @@
  */
 export const workerScript = `
 const pattern = /^(\\/hi)?\\/download\\/read\\/([\\w-]+\\.[\\w-]+)\\.\\d+\\.\\d+\\.[\\w-]+(\\/.*)?$/
-const files = ['/reader.css', '/reader.js']
+const files = ['/reader.css', '/reader.js', '/mukta-hindi.woff2']
 
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))

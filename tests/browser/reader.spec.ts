@@ -56,6 +56,9 @@ test('a buyer reads on a phone, and what was kept also without a network, until 
   const path = createDownloadPath({ orderId, file: await findRead(page) }).replace('/download/', '/hi/download/read/')
   await page.goto(path)
   await expect(page).toHaveURL(/page=13/)
+  // This machine may have no font with Hindi letters, and then the reader brings one.
+  const fonts = await page.evaluate(async () => Array.from(await document.fonts.ready, ({ status }) => status))
+  expect(fonts).toEqual(['loaded'])
   await page.getByText('मेन्यू').click()
   await menu(page).getByRole('link', { name: 'टेक्स्ट दिखाएँ' }).click()
   await expect(part(page, 13).getByRole('article')).toBeVisible()
