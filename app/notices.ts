@@ -19,6 +19,10 @@ export function describeNotice(name: NoticeName): Notice {
       return { ...changeDetailsWords.done.joined, tone: 'good' }
     case 'phoneChanged':
       return { ...changeDetailsWords.done.phone, tone: 'good' }
+    case 'fileNotFound':
+      return { ...accountWords.downloads.fileNotFound, tone: 'bad' }
+    case 'tooManyReceipts':
+      return { ...accountWords.downloads.tooManyReceipts, tone: 'bad' }
     case 'adminGranted':
       return { title: ownerLoginWords.granted, tone: 'good' }
   }

@@ -1,8 +1,9 @@
 import { createSignedCookie, readCookie } from './signed-cookie.server.ts'
 
+const fileNotices = ['fileNotFound', 'tooManyReceipts'] as const
 const contactNotices = ['emailChanged', 'accountsJoined', 'phoneChanged'] as const
 // The cookie carries only the name of a notice, so that no one can put a text on a page with it.
-const noticeNames = ['loggedIn', 'loggedOut', 'erased', 'adminGranted', ...contactNotices] as const
+const noticeNames = ['loggedIn', 'loggedOut', 'erased', 'adminGranted', ...contactNotices, ...fileNotices] as const
 
 export type NoticeName = (typeof noticeNames)[number]
 

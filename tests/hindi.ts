@@ -17,6 +17,9 @@ export function findLatinWords(text: string, alsoAllowed: readonly string[] = []
   return words.filter((word) => !allowedLatinWords.has(word) && !alsoAllowed.includes(word))
 }
 
+/** Words for which the glossary has another one: खाता, and कामकाजी दिन. */
+const otherWords = ['अकाउंट', 'कार्य दिवस']
+
 /** Breaches of the house rules in docs/hindi.md that a program can see. */
 export function findHindiProblems(text: string, alsoAllowed: readonly string[] = []): string[] {
   return [
@@ -25,6 +28,7 @@ export function findHindiProblems(text: string, alsoAllowed: readonly string[] =
     ...(/\p{Script=Devanagari}[)”]?\.(?!\.)(?:\s|$)/u.test(text) ? ['a full stop instead of a danda'] : []),
     ...(/।।|\s।|।\p{Script=Devanagari}/u.test(text) ? ['a misplaced danda'] : []),
     ...(/[कखग]\u093c/.test(text) ? ['a nukta below क, ख or ग'] : []),
+    ...otherWords.filter((word) => text.includes(word)).map((word) => `${word}, which the glossary words otherwise`),
     ...(text === text.normalize('NFC') ? [] : ['letters that are not in Unicode form NFC']),
   ]
 }

@@ -10,7 +10,7 @@ export function DataNotice({ form, asksForState = false }: { form: 'checkout' | 
     [words.items.what, asksForState ? words.whatWithState : words.what],
     [words.items.why, words.why[form]],
     [words.items.howLong, words.howLong[form]],
-    [words.items.withdraw, words.withdraw],
+    [words.items.withdraw, words.withdraw[form]],
     [words.items.ask, words.ask(shop?.supportEmail ?? '')],
   ] as const
   return (

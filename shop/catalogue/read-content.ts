@@ -3,6 +3,7 @@ import type { Language } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { joinWithAnd, spellNumber } from '#brand/words.ts'
 import { subjectsIn } from '#content/owner/blueprints/subjects-in.ts'
+import { namePlace } from '#content/owner/hi/name-place.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import type { WrittenBusiness } from '#content/owner/written-business.ts'
@@ -90,9 +91,9 @@ function describeShop(
   const everydayNames = singles.map(({ card }) => card.everydayName)
   return {
     shopName: business.shopName,
-    city: business.city,
-    state: business.state,
-    country: business.country,
+    city: namePlace(business.city, language),
+    state: namePlace(business.state, language),
+    country: namePlace(business.country, language),
     price: describePrices(prices, language),
     count: String(singles.length),
     countInWords: spellNumber(singles.length, language),

@@ -25,7 +25,7 @@ export type FoundDownload =
   | { state: 'expired' | 'revoked'; order: Order }
   | { state: 'invalid' | 'refunded' | 'unpaid' }
 
-/** An invalid link reveals nothing, not even whether its order exists. */
+/** An invalid link reveals nothing, not even whether its order exists or was erased. */
 export async function findDownload(token: string, network: string): Promise<FoundDownload> {
   const link = readDownloadLink(token)
   if (link.state === 'invalid') return { state: 'invalid' }

@@ -12,16 +12,20 @@ export function createHelpLink(order: LinkedOrder): string {
   return shopUrl(createHelpPath(order))
 }
 
-/** The same link, for a page of the shop. */
-export function createHelpPath(order: LinkedOrder): string {
-  const expires = Math.floor(Date.now() / 1000) + linkLifetimeDays * 24 * 60 * 60
+/** The same link, for a page of the shop; one that a link of a mail opened ends with that link. */
+export function createHelpPath(
+  order: LinkedOrder,
+  expires = Math.floor(Date.now() / 1000) + linkLifetimeDays * 24 * 60 * 60,
+): string {
   return `/something-wrong?order=${order.id}&proof=${expires}.${keyedHash(purpose, describe(order, expires))}`
 }
 
-export function isHelpProof(order: LinkedOrder, proof: string | null): boolean {
+/** When the proof ends, in seconds; null for one that has ended or that the shop did not sign. */
+export function readHelpProof(order: LinkedOrder, proof: string | null): number | null {
   const [, seconds, hash] = /^(\d{1,12})\.([\w-]+)$/.exec(proof ?? '') ?? []
   const expires = Number(seconds)
-  return hash !== undefined && expires * 1000 > Date.now() && isKeyedHash(purpose, describe(order, expires), hash)
+  const isValid = hash && expires * 1000 > Date.now() && isKeyedHash(purpose, describe(order, expires), hash)
+  return isValid ? expires : null
 }
 
 function describe({ id, linkGeneration }: LinkedOrder, expires: number): string {

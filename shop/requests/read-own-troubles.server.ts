@@ -16,6 +16,7 @@ export async function readOwnTroubles(order: Order) {
   return db.transaction(async (tx) => {
     const isHeld = (await refuseHeldOrder(tx, order)) !== null
     const problem = await findProblem(tx, order.id, 'paid-twice')
+    const again = await findProblem(tx, order.id, 'bought-again')
     const secondAt = problem && !problem.resolvedAt ? problem.createdAt : null
     const kept = (await readKeptPrices(tx, [order.id])).get(order.id) ?? 0
     const maySwap = !isHeld && order.creditInPaise === 0 && refuseSwap(order, rules) === null
@@ -26,6 +27,8 @@ export async function readOwnTroubles(order: Order) {
       moneyBack: rules.moneyBack,
       moneyBackDays: rules.moneyBackDays,
       mayTakeMoneyBack: !isHeld && order.amountInPaise > 0 && refuseMoneyBack(order, rules) === null,
+      /** As the shop's mail to the buyer says. */
+      wasBoughtAgain: again !== undefined && !again.resolvedAt,
       /** Null when there is no second payment. Without a date the owner decides. */
       secondPayment: secondAt && {
         returnsAt: rules.returnsSecondPayments

@@ -69,7 +69,7 @@ for (const [what, status, heading, make] of [
   [
     'with a typo',
     404,
-    'This link is incomplete',
+    'This link does not work',
     async () => `${createDownloadPath({ orderId: await createPaidOrder() })}x`,
   ],
   [

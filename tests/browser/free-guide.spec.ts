@@ -45,6 +45,8 @@ test('a customer who owns the combo is welcomed back only in a browser that is l
 test('without a sign-up the thank-you page treats the visitor as new', async ({ page }) => {
   await page.goto('/free-guide-thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
+  await expect(page.getByText('If you asked for the strategy guide, we have emailed it to you.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get the free guide' })).toHaveAttribute('href', '/free-guide')
   await expect(page.getByRole('link', { name: 'See the Combo Pack' })).toBeVisible()
 })
 

@@ -225,6 +225,18 @@ test('a visitor who switches the language while React starts keeps what was type
   await expect(page.locator('#main [name=name]')).toHaveValue('Asha Rao')
 })
 
+test('a buyer who applies a code before React has started keeps what was typed', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/checkout/maths')
+  await page.locator('#main [name=name]').fill('Asha Rao')
+  await page.getByText('Have a code?').click()
+  await page.getByLabel('Code', { exact: true }).fill('UNKNOWN-1')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('We do not know this code. Check the spelling.')).toBeVisible()
+  await expect(page.locator('#main [name=name]')).toHaveValue('Asha Rao')
+  expect(await page.evaluate(() => sessionStorage.typed)).toBeUndefined()
+})
+
 interface Switch {
   path: string
   field: string

@@ -84,6 +84,7 @@ test('a visitor can get the free guide', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Me the Free Guide' }).click()
   await expect(page).toHaveURL(/\/free-guide-thank-you\?downloaded=true/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
+  await expect(page.getByText('We have emailed your strategy guide to you.')).toBeVisible()
   await page.goto('/demo/mailbox')
   await expect(page.getByText('no-script@example.com')).toBeVisible()
 })

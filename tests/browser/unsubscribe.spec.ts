@@ -52,8 +52,12 @@ function createOneClickBody(body: 'form' | 'multipart') {
   return filled
 }
 
-test('a forged link is not found', async ({ request }) => {
+test('a forged or cut link says how to stop the messages anyway', async ({ request }) => {
   const { path } = await createSubscriber('forged@example.com')
+  const main = /<main\b.*<\/main>/s.exec(await (await request.get(path.slice(0, -1))).text())?.[0] ?? ''
+  expect(main).toMatch(/<h1[^>]*>This link is incomplete</)
+  expect(main).toMatch(/<a [^>]*href="\/customer-dashboard"[^>]*>log in</)
+  expect(main).toMatch(/<a [^>]*>support@example\.com</)
   for (const forged of ['/unsubscribe/x', '/unsubscribe/1.AAAA', `${path}x`]) {
     expect((await request.get(forged)).status(), forged).toBe(404)
     expect((await request.post(forged, { form: { 'List-Unsubscribe': 'One-Click' } })).status(), forged).toBe(404)

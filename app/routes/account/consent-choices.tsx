@@ -89,8 +89,8 @@ function ConsentChoice({ purpose, granted, since }: CurrentConsent) {
   const busy = useIsBusy()
   const sinceDate = since ? indianDate(since) : null
   return (
-    <li className="flex items-center justify-between gap-4 px-5 py-3">
-      <div>
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
+      <div className="flex-1 basis-24">
         <p className="font-semibold">{name}</p>
         <p className="text-base text-ink-soft">{(granted ? words.allowed : words.notAllowed)(sinceDate)}</p>
       </div>

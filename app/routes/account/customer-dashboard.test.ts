@@ -10,6 +10,7 @@ import { openSession } from '#shop/sessions/open-session.server.ts'
 import { addOrder, orderNow } from '#tests/database/orders.ts'
 import { visitorContext } from '../../visitor.ts'
 import { action, loader } from './customer-dashboard.tsx'
+import { loader as receipt } from './receipt.ts'
 
 const pattern = '/customer-dashboard'
 
@@ -73,6 +74,25 @@ describe('the login page in a network with many unknown addresses', () => {
     const login = await submit(ip, { intent: 'code', code }, cookies)
     expect(await open(ip, login.cookies ?? [])).toMatchObject({ step: 'dashboard' })
   })
+})
+
+it('opens the receipt of a mail once, after the login that it needs', async () => {
+  const { id, customerId } = await addOrder({ status: 'completed', completedAt: new Date() })
+  const ip = '203.0.113.63'
+  const path = `/customer-dashboard/receipt/${id}`
+  const args = { ...argsFor(ip, []), params: { orderId: id }, request: new Request(`http://localhost${path}`) }
+  const refused = await receipt({ ...args, pattern: '/customer-dashboard/receipt/:orderId/:refundId?' }).catch(
+    (response: Response) => response,
+  )
+  const wanted = refused.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect(await open(ip, [wanted])).toMatchObject({ step: 'email', opens: null, notice: { tone: 'good' } })
+
+  const session =
+    (await sessionCookie.serialize(await openSession(customerId, { browser: 'phone' }))).split(';')[0] ?? ''
+  const { data, init } = await loader(argsFor(ip, [wanted, session]))
+  expect(data).toMatchObject({ step: 'dashboard', opens: path, notice: null })
+  expect(new Headers(init?.headers).getSetCookie()).toEqual([expect.stringMatching(/^wanted-file=;.*Max-Age=0/)])
+  expect(await open(ip, [session])).toMatchObject({ step: 'dashboard', opens: null })
 })
 
 describe('the logout', () => {

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
+import { localPath } from '#brand/language.ts'
 import { accountWords } from '#content/interface/account.ts'
 import { clearRequestedCode } from '#cookies/login-code-cookie.server.ts'
 import { flashNotice, takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { findCurrentSession } from '#cookies/session-cookie.server.ts'
 import { setCookieHeaders } from '#cookies/signed-cookie.server.ts'
+import { findWantedFile, forgetWantedFile } from '#cookies/wanted-file-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -20,7 +22,7 @@ import { Dashboard } from './dashboard.tsx'
 import { readDashboard } from './dashboard-data.server.ts'
 import { forgetKeptBooks } from './forget-kept-books.ts'
 import { endLogin, enterCode, readLoginStep, sendCode, sendNewCode } from './login-by-code.server.ts'
-import { describeFailedLogin } from './login-notices.ts'
+import { describeFailedLogin, describeWantedFile } from './login-notices.ts'
 import { CodeStep, EmailStep } from './login-steps.tsx'
 
 const path = '/customer-dashboard'
@@ -28,14 +30,19 @@ const path = '/customer-dashboard'
 export async function loader({ request }: Route.LoaderArgs) {
   const flashed = await takeFlashNotice(request)
   const session = await findCurrentSession(request)
-  const headers = setCookieHeaders(...(flashed ? [flashed.header] : []))
-  const notice = flashed ? describeNotice(flashed.name) : null
+  const wanted = await findWantedFile(request)
+  const headers = setCookieHeaders(
+    ...(flashed ? [flashed.header] : []),
+    ...(session && wanted ? [await forgetWantedFile()] : []),
+  )
+  const notice = flashed ? describeNotice(flashed.name) : wanted && !session ? describeWantedFile() : null
   const step = session
     ? { step: 'dashboard' as const, dashboard: await readDashboard(session) }
     : await readLoginStep(request)
   const isErased = flashed?.name === 'erased'
   const hasLeft = isErased || flashed?.name === 'loggedOut'
-  return data({ notice, isErased, hasLeft, ...step }, { headers })
+  const opens = session && wanted ? localPath(wanted) : null
+  return data({ notice, isErased, hasLeft, opens, ...step }, { headers })
 }
 
 type Answer = { notice: Notice; email?: string }
@@ -96,6 +103,10 @@ export default function CustomerDashboard({ loaderData, actionData, matches }: R
     if (loaderData.isErased) deleteLocalRecord()
     if (loaderData.hasLeft) void forgetKeptBooks()
   }, [loaderData.isErased, loaderData.hasLeft])
+  // From here, so that the account stays in sight where a browser saves the file instead of showing it.
+  useEffect(() => {
+    if (loaderData.opens) location.assign(loaderData.opens)
+  }, [loaderData.opens])
   switch (loaderData.step) {
     case 'dashboard':
       return <Dashboard {...loaderData.dashboard} notice={notice} supportEmail={supportEmail} />

@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router'
-import { accountWords } from '#content/interface/account.ts'
+import { redirect } from 'react-router'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
 import {
   allFiles,
@@ -12,7 +11,7 @@ import {
 import { findPurchase } from '#shop/orders/list-purchases.server.ts'
 import { startReading } from '#shop/reading/start-reading.server.ts'
 import type { Route } from './+types/download'
-import { requireSession } from './require-session.server.ts'
+import { requireSession, returnToAccount } from './require-session.server.ts'
 
 function findLink(order: LinkedOrder, name: string): { url: string; readUrl?: string | null } | null | undefined {
   const { file, onlyChanged } = readLinkedName(name)
@@ -25,7 +24,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   const { customer } = await requireSession(request)
   const order = await findPurchase(customer.id, params.orderId)
   const link = order && !order.refundedAt && findLink(order, params.file)
-  if (!link) throw data(accountWords.downloads.noSuchFile, 404)
+  if (!link) return returnToAccount('fileNotFound')
   // A logged-in customer does not need to enter another code.
   const verified = await addVerifiedOrder(request.headers.get('cookie'), order.id)
   const readUrl = url.searchParams.has('read') ? link.readUrl : null

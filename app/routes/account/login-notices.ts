@@ -8,6 +8,7 @@ import type { Notice } from '../../ui/notice.tsx'
 type Refusal<Result> = Extract<Result, { refused: string }>
 
 export const describeFailedLogin = (): Notice => ({ ...loginCodeWords.notSent, tone: 'bad' })
+export const describeWantedFile = (): Notice => ({ ...accountWords.login.forFile, tone: 'good' })
 export const describeExpiredCode = (): Notice => ({ ...loginCodeWords.expired(loginCodeLifetimeMinutes), tone: 'bad' })
 export const describeMalformedCode = (): Notice => ({ ...loginCodeWords.malformed, tone: 'bad' })
 export const describeCodeJustSent = (): Notice => ({ ...loginCodeWords.justSent, tone: 'bad' })

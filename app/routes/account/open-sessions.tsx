@@ -41,8 +41,8 @@ function OpenSession({ id, browser, lastUsedAt, isCurrent }: ListedSession) {
   const name = browser ? words.browser(browser.name, browser.system) : words.unknownBrowser
   const lastUsed = indianTime(lastUsedAt)
   return (
-    <li className="flex items-center justify-between gap-4 px-5 py-3">
-      <div>
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
+      <div className="flex-1 basis-24">
         <p className="font-semibold">{name}</p>
         <p className="text-base text-ink-soft">{words.lastUsed(lastUsed)}</p>
       </div>

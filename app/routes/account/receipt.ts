@@ -1,5 +1,3 @@
-import { data } from 'react-router'
-import { accountWords } from '#content/interface/account.ts'
 import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
@@ -8,21 +6,19 @@ import { findOrder } from '#shop/orders/find-order.server.ts'
 import { findPurchase } from '#shop/orders/list-purchases.server.ts'
 import { invoiceFile } from '../../invoice-file.server.ts'
 import type { Route } from './+types/receipt'
-import { requireSession } from './require-session.server.ts'
+import { requireSession, returnToAccount } from './require-session.server.ts'
 
 /** Invoices are drawn by the worker that also stamps copies, so one customer must not keep it busy. */
 const receipts = createRateLimiter('receipts', { points: 20, seconds: 600 })
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findOwnOrder(request, params.orderId)
-  if (!order) throw data(accountWords.downloads.noSuchReceipt, 404)
-  if (await receipts.consume(String(order.customerId))) throw data(accountWords.downloads.tooManyReceipts, 429)
+  if (!order) return returnToAccount('fileNotFound')
+  if (await receipts.consume(String(order.customerId))) return returnToAccount('tooManyReceipts')
   const invoice = await findInvoice(order.id, params.refundId ?? null)
   const shown = invoice ? await listBuyerInvoices([order]) : []
-  if (!invoice || !shown.some(({ number }) => number === invoice.number)) {
-    throw data(accountWords.downloads.noSuchReceipt, 404)
-  }
-  return invoiceFile(invoice)
+  const isShown = invoice && shown.some(({ number }) => number === invoice.number)
+  return isShown ? invoiceFile(invoice) : returnToAccount('fileNotFound')
 }
 
 /** The order must belong to the logged-in customer or to the browser that bought it. */

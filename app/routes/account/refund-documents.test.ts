@@ -14,6 +14,7 @@ import { addPayment, addRefund } from '#tests/database/refunds.ts'
 import { visitorContext } from '../../visitor.ts'
 import { loader as ownerInvoice } from '../admin/orders/order-invoice.ts'
 import { loader as dashboard } from './customer-dashboard.tsx'
+import { loader as download } from './download.ts'
 import { loader as receipt } from './receipt.ts'
 
 const price = 20_800
@@ -51,7 +52,7 @@ const openAsOwner = async (order: Order, refundId: string) =>
 
 async function expectHidden(order: Order, refundId: string) {
   expect(await listKinds(order)).toEqual(['receipt'])
-  await expect(openAsBuyer(order, refundId)).rejects.toMatchObject({ init: { status: 404 } })
+  expect((await openAsBuyer(order, refundId)).status).toBe(303)
   expect((await openAsOwner(order, refundId)).headers.get('content-type')).toBe('application/pdf')
 }
 
@@ -59,6 +60,37 @@ async function expectShown(order: Order, refundId: string) {
   expect(await listKinds(order)).toEqual(['receipt', 'refund-receipt'])
   expect((await openAsBuyer(order, refundId)).headers.get('content-type')).toBe('application/pdf')
 }
+
+it('a receipt or file of another account leads back to the own account, which says what to do', async () => {
+  const { order } = await buy()
+  const { params: _, ...own } = await argsFor((await buy()).order)
+  for (const orderId of [order.id, 'bb_unknown']) {
+    const answers = [
+      await receipt({ ...own, params: { orderId }, pattern: '/customer-dashboard/receipt/:orderId/:refundId?' }),
+      await download({
+        ...own,
+        params: { orderId, file: 'maths' },
+        pattern: '/customer-dashboard/download/:orderId/:file',
+      }),
+    ]
+    for (const { status, headers } of answers) {
+      expect([status, headers.get('location')]).toEqual([303, '/customer-dashboard'])
+      const request = new Request(own.request, {
+        headers: { Cookie: `${own.request.headers.get('cookie')}; ${headers.getSetCookie()[0]?.split(';')[0]}` },
+      })
+      const { data } = await dashboard({ ...own, request, params: {}, pattern: '/customer-dashboard' })
+      expect(data.notice).toMatchObject({ title: 'This file or receipt is not in your account', tone: 'bad' })
+    }
+  }
+})
+
+it('a buyer who opens too many receipts is asked to wait', async () => {
+  const { order } = await buy()
+  const args = { ...(await argsFor(order)), pattern: '/customer-dashboard/receipt/:orderId/:refundId?' } as const
+  for (let opened = 0; opened < 20; opened++) await receipt(args)
+  const { status, headers } = await receipt(args)
+  expect([status, headers.get('location')]).toEqual([303, '/customer-dashboard'])
+})
 
 it('the receipt of a refund is listed while its money is on its way, and not after the bank returned it', async () => {
   const { order, payment } = await buy()

@@ -4,6 +4,7 @@ import { findUndoableChange, undoContactChange } from '#shop/accounts/undo-conta
 import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/undo-change'
 
@@ -20,15 +21,15 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const undone = await undoContactChange(params.token, context.get(visitorContext))
-  if ('refused' in undone) throw data(words().invalid, 404)
-  return { isUndone: true }
+  const isUndone = !('refused' in undone)
+  return data({ isUndone }, { status: isUndone ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(getShopFacts(matches), { path: '/undo-change', ...words().meta, noIndex: true })
 
-export default function UndoChange({ loaderData: { kind }, actionData }: Route.ComponentProps) {
-  const { heading, lead, submit, done, doneLead, login, invalid } = words()
+export default function UndoChange({ loaderData: { kind }, actionData, matches }: Route.ComponentProps) {
+  const { heading, lead, submit, done, doneLead, login } = words()
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20">
@@ -51,12 +52,25 @@ export default function UndoChange({ loaderData: { kind }, actionData }: Route.C
             </form>
           </>
         ) : (
-          <>
-            <h1 className="text-4xl md:text-5xl">{words().meta.title}</h1>
-            <p className="mt-5 text-lg text-ink-soft">{invalid}</p>
-          </>
+          <InvalidLink supportEmail={getShopFacts(matches).supportEmail} />
         )}
       </div>
     </div>
+  )
+}
+
+function InvalidLink({ supportEmail }: { supportEmail: string }) {
+  const { meta, invalid, help, login } = words()
+  return (
+    <>
+      <h1 className="text-4xl md:text-5xl">{meta.title}</h1>
+      <p className="mt-5 text-lg text-ink-soft">{invalid}</p>
+      <p className="mt-5 text-lg text-ink-soft wrap-anywhere">
+        <RichText text={help(supportEmail)} />
+      </p>
+      <ButtonLink href="/customer-dashboard" className="mt-8">
+        {login}
+      </ButtonLink>
+    </>
   )
 }

@@ -63,10 +63,10 @@ type FileDownloadProps = FileGroup<ShownFile> & Pick<FileDownloadsProps, 'button
 /** The width of the screen chooses which of two editions the button opens, so the page is the same for every browser. */
 function FileDownload({ main, phone, button, label }: FileDownloadProps) {
   const download = (file: ShownFile, className: string) => (
-    <div className={`flex gap-2 ${className}`}>
+    <div className={`flex flex-wrap gap-2 ${className}`}>
       <a
         href={localPath(file.href)}
-        className="button button-main flex-1 wrap-anywhere"
+        className="button button-main flex-1 basis-32 wrap-anywhere"
         aria-label={label?.(main.title)}
         onClick={showDownloadToast}
       >

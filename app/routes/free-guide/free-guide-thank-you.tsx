@@ -23,7 +23,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const isExistingCustomer =
     bundle !== null && typeof leadId === 'string' && (await isBuyer(request, leadId, bundle.id).catch(countAsNew))
   const mailed = url.searchParams.get('downloaded') !== 'false'
-  return { bundle, isExistingCustomer, mailed }
+  return { bundle, isExistingCustomer, mailed, hasRequested: typeof leadId === 'string' }
 }
 
 async function isBuyer(request: Request, leadId: string, productId: string): Promise<boolean> {
@@ -56,9 +56,7 @@ export default function FreeGuideThankYou({ loaderData, matches }: Route.Compone
         <h1 className="text-4xl md:text-5xl">{words.thanks(firstName)}</h1>
         <div className="mt-5 space-y-3 text-lg text-ink-soft">
           {loaderData.mailed ? (
-            <p>
-              {record?.email ? <SentTo email={record.email} /> : words.sent} {words.arrival}
-            </p>
+            <Sent email={record?.email} hasRequested={loaderData.hasRequested} />
           ) : (
             <p>
               <RichText text={words.emailFailed(supportEmail)} />
@@ -68,6 +66,26 @@ export default function FreeGuideThankYou({ loaderData, matches }: Route.Compone
         {loaderData.bundle ? <Offer bundle={loaderData.bundle} isOwned={loaderData.isExistingCustomer} /> : null}
       </div>
     </div>
+  )
+}
+
+function Sent({ email, hasRequested }: { email: string | undefined; hasRequested: boolean }) {
+  if (email || hasRequested) {
+    return (
+      <p>
+        {email ? <SentTo email={email} /> : words.sent} {words.arrival}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>
+        {words.ifRequested} {words.arrival}
+      </p>
+      <p>
+        <RichText text={words.request} />
+      </p>
+    </>
   )
 }
 

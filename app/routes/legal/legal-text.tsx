@@ -13,7 +13,9 @@ export function LegalText({ document }: { document: LegalDocument }) {
       <header className="graph-paper border-b border-line">
         <div className="column py-10 md:py-16">
           <p className="dimension mb-4">
-            {legalPageWords.lastChanged} <time dateTime={document.updatedOn}>{formatDay(document.updatedOn)}</time>
+            <span>
+              {legalPageWords.lastChanged} <time dateTime={document.updatedOn}>{formatDay(document.updatedOn)}</time>
+            </span>
           </p>
           <h1 className="text-4xl md:text-6xl">{document.title}</h1>
           {isEnglishLegalText(document) ? (

@@ -122,8 +122,8 @@ function Swap({ own }: Pick<SolutionProps, 'own'>) {
   )
 }
 
-function SecondPayment({ own: { secondPayment } }: Pick<SolutionProps, 'own'>) {
-  if (!secondPayment) return <p className="text-lg">{words.second.none}</p>
+function SecondPayment({ own: { secondPayment, wasBoughtAgain } }: Pick<SolutionProps, 'own'>) {
+  if (!secondPayment) return <p className="text-lg">{wasBoughtAgain ? words.second.again : words.second.none}</p>
   return (
     <div className="sheet space-y-4 p-6">
       <p className="font-bold">{words.second.found}</p>

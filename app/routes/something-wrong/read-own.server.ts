@@ -9,9 +9,10 @@ import { listBuyerRequests } from '#shop/requests/list-requests.server.ts'
 import { readOwnTroubles } from '#shop/requests/read-own-troubles.server.ts'
 import type { OwnOrder } from './find-own-order.server.ts'
 
-/** A link of a mail keeps its proof from page to page. */
-export function helpPathOf({ order, by }: OwnOrder): string {
-  return by === 'mail' ? createHelpPath(order) : `/something-wrong?order=${order.id}`
+/** A link of a mail keeps its proof from page to page, and when it ends. */
+export function helpPathOf(own: OwnOrder): string {
+  const { order } = own
+  return own.by === 'mail' ? createHelpPath(order, own.proofExpires) : `/something-wrong?order=${order.id}`
 }
 
 /** What the buyer of an order may see of it here. */

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startingRefundRules } from '#content/owner/refund-rules.ts'
 import { addStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { auditLog } from '#db/schema/audit.ts'
@@ -15,7 +15,7 @@ import { findDueRequests } from '#shop/alerts/find-order-alerts.server.ts'
 import { erasePersonalData } from '#shop/customers/erase-personal-data.server.ts'
 import { exportCustomer } from '#shop/customers/export-customer.server.ts'
 import { addEdition } from '#shop/editions/published-editions.server.ts'
-import { createHelpPath } from '#shop/orders/help-link.server.ts'
+import { createHelpPath, readHelpProof } from '#shop/orders/help-link.server.ts'
 import { reportProblem } from '#shop/orders/problems/report-problem.server.ts'
 import { returnSecondPayments } from '#shop/refunds/return-second-payments.server.ts'
 import { readOrderTimeline } from '#shop/reports/read-order-timeline.server.ts'
@@ -114,6 +114,16 @@ describe('whose order it is', () => {
     expect(await open(stolen)).toEqual(unknown)
   })
 
+  it('ends with the link of the mail, whatever its reader opens from it', async () => {
+    const order = await addBoughtOrder()
+    const path = createHelpPath(order, Math.floor(Date.now() / 1000) + 60)
+    const { listPath } = await open(path)
+    expect(listPath).toBe(path)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    expect((await open(listPath)).own).toBeNull()
+    vi.useRealTimers()
+  })
+
   it('shows the last order that this browser paid for when the address names none', async () => {
     const bought = await addBoughtOrder()
     const earlier = await addBoughtOrder({ completedAt: new Date(Date.now() - 60_000) })
@@ -186,7 +196,8 @@ describe('a request', () => {
     expect(await sendRequestAnswer(answered)).toBe('sent-before')
     const [mail] = await db.select().from(demoMailbox).where(eq(demoMailbox.toAddress, order.email))
     expect(mail?.plainText).toContain('Use Google Drive')
-    expect(mail?.plainText).toContain(createHelpPath(order))
+    const proof = /\/something-wrong\?order=[\w-]+&proof=(\S+)/.exec(mail?.plainText ?? '')?.[1]
+    expect(readHelpProof(order, proof ?? null)).toBeGreaterThan(Date.now() / 1000)
     const [shown] = await listBuyerRequests([order.id])
     expect(shown).toMatchObject({ state: 'answered' })
     expect(shown?.messages.map(({ text }) => text)).toEqual(expect.arrayContaining(['Two', 'Use Google Drive']))
@@ -423,6 +434,14 @@ describe('a second payment', () => {
     ])
     await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.orderId, old.id))
     expect(await returnSecondPayments()).toBe(0)
+  })
+
+  it('is known to a buyer of the same product again, whose mail has said so', async () => {
+    const order = await addBoughtOrder()
+    const readAgain = async () => (await open(pathOf(order, 'paid-twice'))).own?.wasBoughtAgain
+    expect(await readAgain()).toBe(false)
+    await db.transaction((tx) => reportProblem(tx, order.id, 'bought-again', { orderId: 'earlier' }))
+    expect(await readAgain()).toBe(true)
   })
 
   it('stays when the buyer wants both, and the owner hears of it', async () => {

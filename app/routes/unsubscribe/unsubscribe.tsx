@@ -6,6 +6,7 @@ import { readForm } from '../../forms/read-form.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/unsubscribe'
 
@@ -14,8 +15,7 @@ export const handle: PageHandle = { scriptless: true }
 /** Changes nothing, because mail scanners open every link. */
 export async function loader({ params }: Route.LoaderArgs) {
   const subscriber = await findSubscriber(params.token)
-  if (!subscriber) throw data(words.invalidLink, 404)
-  return subscriber
+  return data({ subscriber }, { status: subscriber ? 200 : 404 })
 }
 
 /** Mail programs post "List-Unsubscribe=One-Click" here without a cookie (RFC 8058). */
@@ -23,25 +23,39 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { intent } = await readForm(request)
   const change = intent === 'undo' || intent === 'stop-all' ? intent : 'unsubscribe'
   const changed = await changeSubscription(params.token, change, context.get(visitorContext))
-  if ('refused' in changed) throw data(words.invalidLink, 404)
-  return changed
+  return 'refused' in changed ? data(null, { status: 404 }) : data(changed)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(getShopFacts(matches), { path: '/unsubscribe', ...words.meta, noIndex: true })
 
-export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSubscribed, allowsMarketing } = loaderData
+export default function Unsubscribe({ loaderData: { subscriber }, actionData, matches }: Route.ComponentProps) {
+  if (!subscriber) return <InvalidLink supportEmail={getShopFacts(matches).supportEmail} />
+  const { isSubscribed, allowsMarketing } = subscriber
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20">
         <p className="dimension mb-4">{words.label}</p>
         {isSubscribed ? (
-          <Subscribed {...loaderData} isUndone={actionData?.done === 'undo'} />
+          <Subscribed {...subscriber} isUndone={actionData?.done === 'undo'} />
         ) : (
-          <Unsubscribed {...loaderData} isNew={actionData?.done === 'unsubscribe' || actionData?.done === 'stop-all'} />
+          <Unsubscribed {...subscriber} isNew={actionData?.done === 'unsubscribe' || actionData?.done === 'stop-all'} />
         )}
         {allowsMarketing ? <StopAll /> : <p className="mt-6 font-semibold">{words.allStopped}</p>}
+      </div>
+    </div>
+  )
+}
+
+function InvalidLink({ supportEmail }: { supportEmail: string }) {
+  return (
+    <div className="graph-paper">
+      <div className="column max-w-3xl py-12 md:py-20">
+        <p className="dimension mb-4">{words.label}</p>
+        <h1 className="text-4xl md:text-5xl">{words.invalid.heading}</h1>
+        <p className="mt-5 text-lg text-ink-soft wrap-anywhere">
+          <RichText text={words.invalid.text(supportEmail)} />
+        </p>
       </div>
     </div>
   )

@@ -34,6 +34,10 @@ export const accountWords = {
       submit: 'Log in',
       useAnotherAddress: 'Use another address',
     },
+    forFile: {
+      title: 'Please log in to open this',
+      description: 'After the login it opens, or you find it under your purchases.',
+    },
     successful: { title: 'Login successful', description: 'Welcome to your dashboard!' },
     unknownCustomer: { title: 'Customer not found', description: 'No account found with this email address.' },
   },
@@ -62,9 +66,15 @@ export const accountWords = {
     bankReference: (reference: string) => `Bank reference ${reference}.`,
     none: 'No purchases found. Contact support if this seems incorrect.',
     noneHelp: { before: 'Write to ', between: ', or look at the ', link: 'blueprints', after: '.' },
-    noSuchFile: 'No such file',
-    noSuchReceipt: 'No such receipt',
-    tooManyReceipts: 'Too many receipts in a short time. Please wait a minute.',
+    fileNotFound: {
+      title: 'This file or receipt is not in your account',
+      description:
+        'If you bought with another email address, log in with that one, or use “Find my order”. The files of a refunded order can no longer be downloaded.',
+    },
+    tooManyReceipts: {
+      title: 'Too many receipts in a short time',
+      description: 'Please wait a few minutes, then open the receipt again.',
+    },
   },
   consents: {
     heading: 'How we may contact you',

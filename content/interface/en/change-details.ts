@@ -62,5 +62,7 @@ export const changeDetailsWords = {
     doneLead: 'Your account is as it was before. Log in with your earlier address to see your purchases.',
     login: 'Log in',
     invalid: 'This link does not work. It was used already, is older than seven days, or the account was deleted.',
+    help: (supportEmail: string) =>
+      `Log in to see which details the account has now. If you did not make the change, write to [${supportEmail}](mailto:${supportEmail}).`,
   },
 }

@@ -13,9 +13,9 @@ export const downloadWords = {
   states: {
     invalid: {
       label: 'Download',
-      heading: 'This link is incomplete',
+      heading: 'This link does not work',
       lead: () =>
-        'Part of it is missing: some apps break long links in two. Please open our email again and tap the button there.',
+        'It may be incomplete: some apps break long links in two. Please open our email again and tap the button there. If the data of this purchase was deleted, its links have ended too.',
     },
     expired: {
       label: 'Download',

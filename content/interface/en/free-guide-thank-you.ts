@@ -20,6 +20,9 @@ export const freeGuideThankYouWords = {
   thanks: (firstName: string | null) => (firstName ? `Thank you, ${firstName}!` : 'Thank you!'),
   sentTo: { before: 'We have emailed your strategy guide to ', after: '.' },
   sent: 'We have emailed your strategy guide to you.',
+  /** In a browser that has not asked for it. */
+  ifRequested: 'If you asked for the strategy guide, we have emailed it to you.',
+  request: 'Not asked yet? [Get the free guide](/free-guide).',
   arrival: `It usually arrives within ${business.orderEmail.usualMinutes} minutes. Please check your spam folder too.`,
   emailFailed: (supportEmail: string) =>
     `We saved your request, but the email could not be sent just now. We keep trying for a day. If nothing arrives, please write to [${supportEmail}](mailto:${supportEmail}) for your guide.`,

@@ -141,6 +141,8 @@ export const somethingWrongWords = {
     decides: 'We check it and send the second one back.',
     keep: 'I want both: do not send it back',
     keepText: 'I paid twice on purpose and want both.',
+    again:
+      'You had already bought this before this order. Was it a mistake? Tell us here, and we send the money back. If you wanted both, you do not need to do anything.',
     none: 'We see only one payment for this order. If your bank shows two, tell us the reference of both:',
   },
   ask: {

@@ -1,7 +1,11 @@
 export const unsubscribeWords = {
   meta: { title: 'Unsubscribe', description: 'Stop news and offers by email.', keywords: ['unsubscribe'] },
   label: 'News by email',
-  invalidLink: 'This link is not valid',
+  invalid: {
+    heading: 'This link is incomplete',
+    text: (supportEmail: string) =>
+      `Part of it is missing: some apps break long links in two. Open our email again and tap the link there. Or [log in](/customer-dashboard), where you can stop everything, or write to [${supportEmail}](mailto:${supportEmail}).`,
+  },
   subscribed: {
     heading: 'Unsubscribe from our news?',
     lead: { before: 'We will no longer send news and offers by email to ', after: '.' },

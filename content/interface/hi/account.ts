@@ -34,6 +34,7 @@ export const accountWords: typeof english = {
       submit: 'लॉग इन करें',
       useAnotherAddress: 'दूसरा पता लिखें',
     },
+    forFile: { title: 'इसे खोलने के लिए लॉग इन करें', description: 'लॉग इन के बाद यह खुल जाएगा, या आपकी खरीदारी में मिलेगा।' },
     successful: { title: 'लॉग इन हो गया', description: 'आपके डैशबोर्ड में आपका स्वागत है!' },
     unknownCustomer: { title: 'ग्राहक नहीं मिला', description: 'इस ईमेल पते से कोई खाता नहीं मिला।' },
   },
@@ -62,9 +63,15 @@ export const accountWords: typeof english = {
     bankReference: (reference) => `बैंक रेफ़रेंस ${reference}।`,
     none: 'कोई खरीदारी नहीं मिली। अगर यह गलत लगे, तो सपोर्ट से संपर्क करें।',
     noneHelp: { before: '', between: ' पर लिखें, या ', link: 'ब्लूप्रिंट', after: ' देखें।' },
-    noSuchFile: 'ऐसी कोई फ़ाइल नहीं है',
-    noSuchReceipt: 'ऐसी कोई रसीद नहीं है',
-    tooManyReceipts: 'थोड़े समय में बहुत सारी रसीदें खोली गई हैं। एक मिनट रुकें।',
+    fileNotFound: {
+      title: 'यह फ़ाइल या रसीद आपके खाते में नहीं है',
+      description:
+        'अगर आपने किसी और ईमेल पते से खरीदा था, तो उससे लॉग इन करें, या “मेरा ऑर्डर ढूँढें” से देखें। जिस ऑर्डर का रिफ़ंड हो चुका है, उसकी फ़ाइलें अब डाउनलोड नहीं हो सकतीं।',
+    },
+    tooManyReceipts: {
+      title: 'थोड़े समय में बहुत सारी रसीदें खोली गई हैं',
+      description: 'कुछ मिनट रुकें, फिर रसीद दोबारा खोलें।',
+    },
   },
   consents: {
     heading: 'हम आपसे कैसे संपर्क कर सकते हैं',

@@ -140,8 +140,8 @@ export const emailWords: typeof english = {
   dailySummary: {
     subject: (shopName, day) => `${shopName}: ${day}`,
     title: (day) => `${day} को आपकी दुकान`,
-    sales: (count, amount) => `आज की बिक्री: ${count}, ${amount}।`,
-    lastWeek: (count, amount) => `पिछले सात दिनों में: ${count}, ${amount}।`,
+    sales: (count, amount) => `आज की बिक्री: ${count}, रिफ़ंड घटाने से पहले ${amount}।`,
+    lastWeek: (count, amount) => `पिछले सात दिनों में: ${count}, रिफ़ंड घटाने से पहले ${amount}।`,
     orders: (count) => `${count} ऑर्डर`,
     allWell: 'सब ठीक है, आपको कुछ नहीं करना है।',
     needsYou: 'इस पर ध्यान दें:',

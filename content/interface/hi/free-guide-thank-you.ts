@@ -12,6 +12,8 @@ export const freeGuideThankYouWords: typeof english = {
   thanks: (firstName) => (firstName ? `धन्यवाद, ${firstName} जी!` : 'धन्यवाद!'),
   sentTo: { before: 'हमने आपकी स्ट्रैटेजी गाइड ', after: ' पर ईमेल कर दी है।' },
   sent: 'हमने आपकी स्ट्रैटेजी गाइड आपको ईमेल कर दी है।',
+  ifRequested: 'अगर आपने स्ट्रैटेजी गाइड मँगाई है, तो हमने वह आपको ईमेल कर दी है।',
+  request: 'अभी तक नहीं मँगाई? [फ़्री गाइड मँगाएँ](/free-guide)।',
   arrival: `यह आम तौर पर ${businessInHindi.orderEmail.usualMinutes} मिनट के भीतर आ जाती है। स्पैम फ़ोल्डर भी देख लें।`,
   emailFailed: (supportEmail) =>
     `हमने आपका अनुरोध सेव कर लिया है, लेकिन ईमेल अभी नहीं जा सका। हम एक दिन तक कोशिश करते रहेंगे। अगर कुछ न आए, तो अपनी गाइड के लिए [${supportEmail}](mailto:${supportEmail}) पर लिखें।`,

@@ -7,7 +7,11 @@ export const unsubscribeWords: typeof english = {
     keywords: ['अनसब्सक्राइब'],
   },
   label: 'ईमेल पर नई जानकारी',
-  invalidLink: 'यह लिंक सही नहीं है',
+  invalid: {
+    heading: 'यह लिंक अधूरा है',
+    text: (supportEmail) =>
+      `इसका कुछ हिस्सा छूट गया है: कुछ ऐप लंबे लिंक को दो टुकड़ों में तोड़ देते हैं। हमारा ईमेल फिर खोलें और उसमें दिया लिंक दबाएँ। या [लॉग इन करें](/customer-dashboard), वहाँ आप सब कुछ बंद कर सकते हैं, या [${supportEmail}](mailto:${supportEmail}) पर लिखें।`,
+  },
   subscribed: {
     heading: 'नई जानकारी और ऑफ़र बंद करें?',
     lead: { before: 'इसके बाद हम ', after: ' पर ईमेल से नई जानकारी और ऑफ़र नहीं भेजेंगे।' },
