@@ -5,6 +5,8 @@ export interface Notice {
   /** The language of the title, when it is not the page's. */
   titleLanguage?: string
   description?: string
+  /** In small print, only in the page: what a support person needs. */
+  details?: string | undefined
   tone: 'good' | 'bad'
   /** Its toast is silent, because the page itself announces it. */
   isInPage?: boolean
@@ -17,7 +19,14 @@ export interface ToastStep {
 }
 
 /** A notice in the page itself, also for browsers without script. */
-export function NoticeBox({ title, titleLanguage, description, tone, ref }: Notice & { ref?: Ref<HTMLDivElement> }) {
+export function NoticeBox({
+  title,
+  titleLanguage,
+  description,
+  details,
+  tone,
+  ref,
+}: Notice & { ref?: Ref<HTMLDivElement> }) {
   const look = tone === 'bad' ? 'border-alarm bg-alarm-tint' : 'border-ok bg-ok-tint'
   return (
     <div role="alert" ref={ref} tabIndex={-1} className={`scroll-mt-44 rounded-sheet border-l-4 p-4 ${look}`}>
@@ -25,6 +34,7 @@ export function NoticeBox({ title, titleLanguage, description, tone, ref }: Noti
         {title}
       </p>
       {description ? <p>{description}</p> : null}
+      {details ? <p className="mt-1 text-sm wrap-anywhere">{details}</p> : null}
     </div>
   )
 }

@@ -200,5 +200,5 @@ function limitResponseTime(maxMs: number) {
 
 function hintFor(status: number): string {
   // Without the right to list a bucket, S3 responds with 403 for a missing file.
-  return status === 403 ? ': check the key of STORAGE_URL, and that it may list the bucket' : ''
+  return status === 403 ? ': check the access key, and that it may list the bucket' : ''
 }

@@ -235,7 +235,7 @@ describe('a bucket', () => {
     ['another region', { region: 'us-east-1' }],
   ])('refuses %s', async (_, changed) => {
     const storage = createS3Storage({ ...s3.bucket, ...changed })
-    await expect(storage.put('a.pdf', large)).rejects.toThrow('PUT a.pdf with 403: check the key of STORAGE_URL')
+    await expect(storage.put('a.pdf', large)).rejects.toThrow('PUT a.pdf with 403: check the access key')
     await expect(storage.get('a.pdf')).rejects.toThrow('403')
     expect(s3.objects.has('a.pdf')).toBe(false)
   })

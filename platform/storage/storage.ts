@@ -33,6 +33,10 @@ export interface ByteRange {
 
 export class NotStoredError extends Error {
   override name = 'NotStoredError'
+
+  constructor(key: string) {
+    super(`${key} is not stored`)
+  }
 }
 
 // No part may start with a dot, which excludes ".." and hidden files.

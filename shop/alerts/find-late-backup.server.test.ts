@@ -23,8 +23,9 @@ describe('findLateBackup', () => {
   })
 
   it('finds a missing nightly backup, a log that is not copied and a trial restore that differs', () => {
-    const noNight = { ...good, baseAt: hoursAgo(28), failure: 'no room' }
-    expect(judgeBackup(noNight, now)).toMatchObject({ since: hoursAgo(1), facts: { failure: 'no room' } })
+    const noNight = { ...good, baseAt: hoursAgo(28), failure: 'the bucket responded to PUT wal/1 with 403' }
+    const failure = expect.stringMatching(/^The storage did not accept the keys.* with 403$/)
+    expect(judgeBackup(noNight, now)).toMatchObject({ since: hoursAgo(1), facts: { failure } })
     expect(judgeBackup({ ...good, walAt: hoursAgo(1) }, now)).toMatchObject({ since: hoursAgo(0.5) })
     expect(judgeBackup({ ...good, checkDifferences: ['orders'] }, now)).toMatchObject({ facts: { differs: 'yes' } })
   })

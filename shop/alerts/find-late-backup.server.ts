@@ -1,5 +1,6 @@
 import { type BackupStatus, readBackupStatus } from '#platform/backup/backup-status.server.ts'
 import { hideSecrets } from '#platform/log/hide-secrets.server.ts'
+import { explainErrorInLine } from '#shop/services/explain-error.ts'
 import type { Finding } from './alert.ts'
 
 const hourMs = 60 * 60_000
@@ -18,7 +19,11 @@ export async function findLateBackup(now = new Date()): Promise<Finding> {
 export function judgeBackup(status: BackupStatus, now: Date, startedAt = findStart(now)): Finding {
   const { baseAt, walAt, checkedAt, checkDifferences, failure } = status
   const last = walAt ?? baseAt
-  const facts = { last: last?.toISOString() ?? '', failure: failure ? hideSecrets(failure) : '', differs: '' }
+  const facts = {
+    last: last?.toISOString() ?? '',
+    failure: failure ? explainErrorInLine(hideSecrets(failure)) : '',
+    differs: '',
+  }
   if (!baseAt) return isOlder(startedAt, maxFirstHours, now) ? { since: startedAt, facts } : null
   if (isOlder(baseAt, maxBaseHours, now)) return { since: after(baseAt, maxBaseHours), facts }
   if (walAt && isOlder(walAt, maxLogHours, now)) return { since: after(walAt, maxLogHours), facts }

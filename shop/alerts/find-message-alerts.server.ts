@@ -3,15 +3,14 @@ import { sumOf } from '#brand/sum-of.ts'
 import { alerts } from '#db/schema/alerts.ts'
 import { deliveries, whatsappThreads } from '#db/schema/messages.ts'
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts'
-import { hideSecrets } from '#platform/log/hide-secrets.server.ts'
 import { maskText } from '#platform/log/log.server.ts'
 import { readStoredRefusal } from '#platform/mail/mail-refusal.ts'
 import { findMailOutage } from '#platform/mail/mail-server-state.server.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { describeSendError } from '#shop/messages/describe-send-error.ts'
 import { createWhatsAppClient, WhatsAppError } from '#shop/messages/whatsapp.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
+import { explainErrorInLine } from '#shop/services/explain-error.ts'
 import type { Finding, LookedFor } from './alert.ts'
 import type { Look } from './signs/look-at-shop.server.ts'
 
@@ -24,7 +23,7 @@ export async function findFailingMail(): Promise<Finding> {
   // Mails wait during an outage, so they do not fail any more.
   const outage = findMailOutage()
   if (outage && Date.now() - outage.since.getTime() > minOutageMs) {
-    return { since: outage.since, facts: { reason: maskText(hideSecrets(outage.reason)) } }
+    return { since: outage.since, facts: { reason: explainMasked(outage.reason) } }
   }
   const attempts = await readNewestAttempts()
   const newestSuccess = attempts.findIndex(({ status }) => status !== 'failed')
@@ -32,7 +31,11 @@ export async function findFailingMail(): Promise<Finding> {
   const ours = failed.filter(({ error }) => isAboutUs(error ?? ''))
   const [newest, first] = [ours[0], ours.at(-1)]
   if (!newest || !first || ours.length < minFailures) return null
-  return { since: first.createdAt, facts: { reason: describeSendError(maskText(hideSecrets(newest.error ?? ''))) } }
+  return { since: first.createdAt, facts: { reason: explainMasked(newest.error ?? '') } }
+}
+
+function explainMasked(error: string): string {
+  return explainErrorInLine(maskText(error))
 }
 
 /** What failed before the last alert ended is settled: the mail about its end was accepted. */

@@ -16,8 +16,9 @@ import type { ProviderDefinition } from '#shop/payments/define-provider.ts'
 import { findDrought } from '#shop/payments/find-drought.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { ProviderRefusal } from '#shop/payments/providers/provider-http.server.ts'
-import { readChoice } from '#shop/payments/routing/route-payment.server.ts'
+import { findSubstitute } from '#shop/payments/routing/find-substitute.server.ts'
 import { readUnsettled } from '#shop/reconciliation/read-bank.server.ts'
+import { explainErrorInLine } from '#shop/services/explain-error.ts'
 import type { AlertCause, Finding } from './alert.ts'
 
 /** Fewer failures may be the buyer's fault, for example a phone number that the provider refuses. */
@@ -82,7 +83,8 @@ async function findFailingCalls(call: WatchedCall): Promise<Finding> {
   if (!row) return null
   const { failingSince, failures, reason } = row
   const working = chosenProviders().filter(({ name }) => !rows.some(({ provider }) => provider === name))
-  const facts = { provider: providerTitle(row.provider), count: failures, reason, ...nameWorking(working) }
+  const why = { reason: reason && explainErrorInLine(reason) }
+  const facts = { provider: providerTitle(row.provider), count: failures, ...why, ...nameWorking(working) }
   return { since: failingSince, facts }
 }
 
@@ -98,7 +100,7 @@ async function findFailedReconciliations(): Promise<Finding> {
     where name = ${deadLetterQueue('payments.reconcile')} and created_on > now() - interval '5 minutes'`)
   const [{ count, since, reason } = { count: '0', since: null, reason: null }] = rows
   if (Number(count) < minFailures || !since) return null
-  const facts = { provider: joinTitles(), count: Number(count), reason: reason ?? '' }
+  const facts = { provider: joinTitles(), count: Number(count), reason: reason ? explainErrorInLine(reason) : '' }
   return { since: new Date(since), facts }
 }
 
@@ -154,13 +156,10 @@ export async function findPaymentDrought(providers = chosenProviders()): Promise
 
 /** New buyers pay with another provider than the owner's first. */
 export async function findProviderChange(): Promise<Finding> {
-  const [first, ...others] = chosenProviders()
-  if (!first || others.length === 0) return null
-  const choice = await readChoice()
-  const isOther = choice && choice.provider !== first.name && others.some(({ name }) => name === choice.provider)
-  if (!isOther || choice.order[0] !== first.name) return null
-  const facts = { provider: first.title, paysWith: providerTitle(choice.provider), reason: choice.reason }
-  return { since: choice.since, facts }
+  const found = await findSubstitute()
+  if (!found) return null
+  const { first, provider, reason, since } = found
+  return { since, facts: { provider: providerTitle(first), paysWith: providerTitle(provider), reason } }
 }
 
 export async function findUnmatchedPayments(): Promise<Finding> {

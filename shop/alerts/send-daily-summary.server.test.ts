@@ -77,8 +77,8 @@ describe('the daily summary', () => {
     expect(rows).toEqual([{ today: 2, today_paise: 556_00, week: 4, week_paise: 666_00 }])
     await sendDailySummary(evening)
     const [{ text } = { text: '' }] = summaries()
-    expect(text).toContain(`2 orders sold today, ${formatRupees(556_00)}.`)
-    expect(text).toContain(`In the last seven days: 4 orders, ${formatRupees(666_00)}.`)
+    expect(text).toContain(`2 orders sold today, ${formatRupees(556_00)} before refunds.`)
+    expect(text).toContain(`In the last seven days: 4 orders, ${formatRupees(666_00)} before refunds.`)
     expect(text).not.toContain('This needs your attention')
   })
 

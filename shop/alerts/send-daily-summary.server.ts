@@ -54,8 +54,8 @@ async function sendSummary(now: Date): Promise<void> {
     sender,
     day: indianDate(now),
     sales: [
-      words.sales(words.orders(sales.today.completed), formatRupees(sales.today.revenueInPaise)),
-      words.lastWeek(words.orders(sales.sevenDays.completed), formatRupees(sales.sevenDays.revenueInPaise)),
+      words.sales(words.orders(sales.today.paid), formatRupees(sales.today.revenueInPaise)),
+      words.lastWeek(words.orders(sales.sevenDays.paid), formatRupees(sales.sevenDays.revenueInPaise)),
     ],
     alerts: alerts.map(({ title, text }) => ({ title, text })),
     url: `${shopSettings().siteUrl}/admin-dashboard`,

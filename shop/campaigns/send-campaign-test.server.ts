@@ -1,6 +1,8 @@
 import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
+import type { ExplainedError } from '#shop/services/explain-error.ts'
+import { explainFailure } from '#shop/services/explain-failure.server.ts'
 import { findCampaign } from './find-campaign.server.ts'
 import { listMailLanguages, writeCampaignPreview } from './write-campaign-mail.server.ts'
 
@@ -9,7 +11,8 @@ const tests = createRateLimiter('campaign-tests', { points: 1, seconds: 3 })
 
 export type CampaignTest =
   | { sentTo: string; mails: number }
-  | { refused: 'no-such-campaign' | 'too-soon' | 'not-sent'; reason?: string }
+  | { refused: 'no-such-campaign' | 'too-soon' }
+  | { refused: 'not-sent'; reason: ExplainedError }
 
 /** Sends the mail to the support address, as a buyer would get it: one mail in each language that it has. */
 export async function sendCampaignTest(campaignId: number): Promise<CampaignTest> {
@@ -23,6 +26,6 @@ export async function sendCampaignTest(campaignId: number): Promise<CampaignTest
       await sendMail({ ...writeCampaignPreview(campaign, language), to: supportEmail, replyTo: supportEmail })
     return { sentTo: supportEmail, mails: languages.length }
   } catch (error) {
-    return { refused: 'not-sent', reason: error instanceof Error ? error.message : String(error) }
+    return { refused: 'not-sent', reason: explainFailure(error) }
   }
 }

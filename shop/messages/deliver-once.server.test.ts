@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type DeliveryStatus, deliveries } from '#db/schema/messages.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { getStoredSettings, setStoredSettings } from '#platform/settings/current-settings.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { deliverOnce, type Message, PermanentSendError } from './deliver-once.server.ts'
 
@@ -39,6 +40,16 @@ afterEach(() => {
 })
 
 describe('deliverOnce', () => {
+  it('records no secret that a mail server repeats, because the dashboard shows the error', async () => {
+    const message = await newMessage()
+    const before = getStoredSettings()
+    setStoredSettings({ ...before, values: { ...before.values, SMTP_URL: 'smtp://shop:mail-password@mail.example' } })
+    const failure = new PermanentSendError('EAUTH Invalid login: 535 mail-password is wrong')
+    expect(await deliverOnce(message, createSender([failure]).send)).toBe('refused')
+    expect(await listAttempts(message)).toMatchObject([{ error: 'EAUTH Invalid login: 535 ••• is wrong' }])
+    setStoredSettings(before)
+  })
+
   it('sends, and records the id that the provider returns', async () => {
     const message = await newMessage()
     expect(await deliverOnce(message, createSender().send)).toBe('sent')

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hideSecrets } from '#platform/log/hide-secrets.server.ts'
 import { type Claim, claimMessage, markAbandoned } from './claim-message.server.ts'
 import type { Message } from './message.ts'
 import { type AttemptResult, laterRetriesMs, recordResult } from './record-result.server.ts'
@@ -47,7 +48,9 @@ async function claimOrTakeOver(message: Message): Promise<Claim> {
 async function sendAndRecord(attempt: Pick<AttemptResult, 'key' | 'id'>, send: Send): Promise<DeliveryResult> {
   const endHeartbeats = startHeartbeats(attempt.id)
   const { error, ...result } = await trySending(send)
-  await recordResult({ ...attempt, ...result, error: error?.message.slice(0, 500) ?? null }, endHeartbeats)
+  // A mail server may repeat what it got. The dashboard shows this text.
+  const shown = error ? hideSecrets(error.message).slice(0, 500) : null
+  await recordResult({ ...attempt, ...result, error: shown }, endHeartbeats)
   if (result.status === 'failed') throw error
   return result.status
 }

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { outsideErrorWords } from '#content/interface/en/admin/outside-errors.ts'
+import { serviceFormWords } from '#content/interface/en/admin/service-forms.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { rateLimits } from '#db/schema/machinery.ts'
 import { settings } from '#db/schema/settings.ts'
@@ -178,7 +180,10 @@ describe('a form of a service', () => {
   it('logs in to the mail server, sends a test mail and then uses the server', async () => {
     expect(await change('mail', { ...mailFields, password: 'wrong-password' })).toEqual({
       refused: 'check-failed',
-      reason: expect.not.stringContaining('wrong-password'),
+      reason: {
+        description: outsideErrorWords.causes.login,
+        details: expect.stringMatching(/^Technical details: (?!.*wrong-password).*535/),
+      },
     })
     expect(shopSettings().smtpUrl).toBeUndefined()
     expect(await change('mail', mailFields)).toMatchObject({ saved: true, answer: expect.stringContaining('250') })
@@ -199,7 +204,10 @@ describe('a form of a service', () => {
   it('tries the token, number and template of WhatsApp, and tells Meta where to report', async () => {
     expect(await change('whatsapp', { ...whatsAppFields, WHATSAPP_TEMPLATE: 'not_there' })).toMatchObject({
       refused: 'check-failed',
-      reason: expect.stringContaining('not_there'),
+      reason: {
+        description: outsideErrorWords.causes['whatsapp-template'],
+        details: expect.stringContaining('not_there'),
+      },
     })
     const outcome = await change('whatsapp', whatsAppFields)
     expect(outcome).toMatchObject({ saved: true, answer: expect.stringContaining('+91 98765 00000') })
@@ -210,9 +218,21 @@ describe('a form of a service', () => {
   })
 
   it('writes, reads and deletes a file, and backs up only with a key that the owner has proven', async () => {
-    expect(await change('backup', { ...backupFields, secret: 'wrong-secret' })).toMatchObject({
-      refused: 'check-failed',
+    const { required, storageHost } = serviceFormWords.problems
+    expect(await change('backup', { ...backupFields, host: 'not a host', secret: '' })).toMatchObject({
+      errors: { host: storageHost, secret: required },
     })
+    const denied = await change('backup', { ...backupFields, secret: 'wrong-secret' })
+    expect(denied).toMatchObject({
+      refused: 'check-failed',
+      reason: {
+        description: outsideErrorWords.causes['storage-keys'],
+        // The owner typed the place into a form, and knows no names of settings.
+        details: expect.not.stringContaining('STORAGE_URL'),
+      },
+    })
+    const elsewhere = await change('backup', { ...backupFields, bucket: 'another-bucket' })
+    expect(elsewhere).toMatchObject({ reason: { description: outsideErrorWords.causes.bucket } })
     expect(await change('backup', backupFields)).toMatchObject({ saved: true })
     expect(s3.objects.size).toBe(0)
     expect(shopSettings().backup).toBeNull()

@@ -1,10 +1,11 @@
 import { serviceFormWords } from '#content/interface/en/admin/service-forms.ts'
 import { settingsWords } from '#content/interface/en/admin/settings.ts'
 import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
-import { hideSecrets } from '#platform/log/hide-secrets.server.ts'
 import { currentSource, isSetOnServer } from '#platform/settings/current-settings.server.ts'
 import { withTimeout } from '#platform/with-timeout.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
+import type { ExplainedError } from './explain-error.ts'
+import { explainFailure, toShownText } from './explain-failure.server.ts'
 import { planBackupKey, planBackupPlace } from './plan-backup.server.ts'
 import { planMail } from './plan-mail.server.ts'
 import { planPayments } from './plan-payments.server.ts'
@@ -27,12 +28,11 @@ export interface ServiceChange {
 export type ChangeOutcome =
   | { refused: 'invalid'; errors: FieldProblems }
   | { refused: 'changed-meanwhile' | 'set-on-server' }
-  | { refused: 'check-failed'; reason: string }
+  | { refused: 'check-failed'; reason: ExplainedError }
   | { refused: 'too-soon'; waitSeconds: number }
-  | { saved: true; answer: string; madeSecret: string | null }
+  | { saved: true; answer: string; details?: string | undefined; madeSecret: string | null }
 
 const maxWaitMs = 30_000
-const maxAnswerLength = 600
 /** Every try connects to a server that the owner names. */
 const tries = createRateLimiter('service-changes', { points: 10, seconds: 60 })
 
@@ -44,14 +44,15 @@ export async function changeService(actor: Actor, change: ServiceChange): Promis
   if ('refused' in plan) return plan
   if (Object.keys(plan.changes).some(isSetOnServer)) return { refused: 'set-on-server' }
   const secrets = { ...currentSource(), ...plan.changes } as Record<string, string | undefined>
-  const show = (text: string) => hideSecrets(text, secrets).replaceAll(/\s+/g, ' ').trim().slice(0, maxAnswerLength)
+  const explain = (error: unknown) => explainFailure(error, secrets)
   const tried = await tryPlan(plan)
-  if ('failure' in tried) return { refused: 'check-failed', reason: show(tried.failure) }
+  if ('failure' in tried) return { refused: 'check-failed', reason: explain(tried.failure) }
   const changes = { ...plan.changes, ...tried.changes }
   const saved = await saveServiceSettings(actor, change.form, changes, change.seen)
   if ('refused' in saved) return { refused: 'changed-meanwhile' }
-  const more = await finish(plan, tried.afterSave, change.form)
-  return { saved: true, answer: show(`${tried.answer} ${more}`), madeSecret: plan.madeSecret ?? null }
+  const { more, details } = await finish(plan, tried.afterSave, change.form, explain)
+  const answer = toShownText(`${tried.answer} ${more}`, secrets)
+  return { saved: true, answer, details, madeSecret: plan.madeSecret ?? null }
 }
 
 async function makePlan({ form, fields, visitedAt }: ServiceChange): Promise<PlanOutcome> {
@@ -72,28 +73,30 @@ interface Tried {
   afterSave: () => Promise<void>
 }
 
-async function tryPlan(plan: ServicePlan): Promise<Tried | { failure: string }> {
+async function tryPlan(plan: ServicePlan): Promise<Tried | { failure: unknown }> {
   try {
     const answer = await withTimeout(plan.check(), maxWaitMs, null)
     if (answer === null) return { failure: settingsWords.services.results.noAnswer(maxWaitMs / 1000) }
     const { changes = {}, afterSave = async () => {} } = (await plan.complete?.()) ?? {}
     return { answer, changes, afterSave }
-  } catch (error) {
-    return { failure: describeFailure(error) }
+  } catch (failure) {
+    return { failure }
   }
 }
 
 /** What is saved stays saved: a failure here is only told. */
-async function finish(plan: ServicePlan, afterSave: () => Promise<void>, form: ServiceForm): Promise<string> {
+async function finish(
+  plan: ServicePlan,
+  afterSave: () => Promise<void>,
+  form: ServiceForm,
+  explain: (error: unknown) => ExplainedError,
+): Promise<{ more: string; details?: string }> {
   try {
     await afterSave()
-    return (await withTimeout(plan.afterSave?.() ?? Promise.resolve(''), maxWaitMs, '')) ?? ''
+    return { more: (await withTimeout(plan.afterSave?.() ?? Promise.resolve(''), maxWaitMs, '')) ?? '' }
   } catch (error) {
     const { testMailFailed, webhookFailed } = serviceFormWords.answers
-    return (form === 'mail' ? testMailFailed : webhookFailed)(describeFailure(error))
+    const { description, details } = explain(error)
+    return { more: (form === 'mail' ? testMailFailed : webhookFailed)(description), details }
   }
-}
-
-function describeFailure(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -4,8 +4,13 @@ import { dkimSettings, readMailDomain } from '#platform/mail/dkim-settings.serve
 import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { findMailProvider } from '#shop/messages/mail-provider-settings.server.ts'
+import type { ExplainedError } from './explain-error.ts'
+import { explainFailure } from './explain-failure.server.ts'
 
-type SenderCheck = { findings: DomainFinding[] } | { refused: 'no-sender' } | { refused: 'no-answer'; reason: string }
+type SenderCheck =
+  | { findings: DomainFinding[] }
+  | { refused: 'no-sender' }
+  | { refused: 'no-answer'; reason: ExplainedError }
 
 /** Looks up SPF, DKIM and DMARC of the sender's domain, as `npm run mail:check` does. */
 export async function checkSenderDomain(selector: string | null, servers: string[] = []): Promise<SenderCheck> {
@@ -25,6 +30,6 @@ export async function checkSenderDomain(selector: string | null, servers: string
   try {
     return { findings: await checkMailDomain(mail, (name) => resolver.resolveTxt(name)) }
   } catch (error) {
-    return { refused: 'no-answer', reason: error instanceof Error ? error.message : String(error) }
+    return { refused: 'no-answer', reason: explainFailure(error) }
   }
 }

@@ -23,12 +23,12 @@ export async function planBackupPlace(fields: TypedFields): Promise<PlanOutcome>
   const host = typedHost.replace(isPlain ? /^http:\/\// : /^https:\/\//, '')
   const secret = fields.secret?.trim() || keepSecret({ host: isPlain ? `http://${host}` : host, bucket, keyId })
   const errors: FieldProblems = {}
-  const hostProblem = await findHostProblem(host.replace(/:\d{1,5}$/, ''))
+  const hostProblem = await findHostProblem(host.replace(/:\d{1,5}$/, ''), words.problems.storageHost)
   if (hostProblem) errors.host = hostProblem
   if (!/^[a-z0-9][a-z0-9.-]{2,62}$/.test(bucket)) errors.bucket = words.problems.bucket
   if (!/^[a-z0-9-]{2,40}$/.test(region)) errors.region = words.problems.region
   if (!keyId) errors.keyId = words.problems.required
-  if (!secret) errors.secret = fields.secret === undefined ? words.problems.required : words.problems.secretAgain
+  if (!secret) errors.secret = describeBackupPlace() ? words.problems.secretAgain : words.problems.required
   if (keepDays && readShopSettings({ BACKUP_KEEP_DAYS: keepDays }).problems.length > 0)
     errors.keepDays = words.problems.days
   if (Object.keys(errors).length > 0) return refuseFields(errors)

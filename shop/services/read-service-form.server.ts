@@ -6,6 +6,7 @@ import { shopSettings, shopVariables } from '#platform/settings/shop-settings.se
 import { findSignedWebhook } from '#platform/settings/signed-webhooks.server.ts'
 import { chosenProviders, findProvider } from '#shop/payments/configured-providers.server.ts'
 import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
+import { findSubstitute } from '#shop/payments/routing/find-substitute.server.ts'
 import { readSuccessFigures } from '#shop/payments/routing/read-success-figures.server.ts'
 import { listServices, type ServiceWebhook } from './list-services.server.ts'
 import { describeBackupPlace } from './plan-backup.server.ts'
@@ -84,6 +85,8 @@ async function describeProviders() {
   return {
     /** For new payments, the first one first. */
     order: order.map(({ name }) => name),
+    /** The one that new buyers use while the first one fails. */
+    substitute: await findSubstitute(),
     figures: await readSuccessFigures(),
     providers: choices.map(({ name, title, isDemoOnly, fields, webhookSecret, registerWebhook }) => ({
       ...{ name, title, isDemoOnly, fields, webhookSecret },

@@ -18,8 +18,8 @@ export function withTyped(typed: Record<string, string>): Source {
 }
 
 /** The sentence for a host that the owner may not name; null when it is a computer of the internet. */
-export async function findHostProblem(host: string): Promise<string | null> {
-  if (!/^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/i.test(host)) return words.host
+export async function findHostProblem(host: string, notAName = words.host): Promise<string | null> {
+  if (!/^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/i.test(host)) return notAName
   try {
     await requirePublicHost(host)
     return null

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { outsideErrorWords } from '#content/interface/en/admin/outside-errors.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { rateLimits } from '#db/schema/machinery.ts'
 import { db } from '#platform/postgres/database.server.ts'
@@ -55,6 +56,10 @@ beforeEach(async () => {
   await db.delete(rateLimits)
 })
 
+const explained = (cause: keyof typeof outsideErrorWords.causes, details: string) => ({
+  description: outsideErrorWords.causes[cause],
+  details: expect.stringContaining(details),
+})
 const actor = { ip: '203.0.113.5', name: 'owner' }
 
 async function readLastAct() {
@@ -81,7 +86,7 @@ describe('testService', () => {
   it('reports why the mail server refused', async () => {
     smtp.behaviour.rejectionFor = () => ({ at: 'MAIL FROM', code: 550, text: 'Sender shop@shop.example not verified' })
     const outcome = await testService(actor, 'mail')
-    expect(outcome).toEqual({ works: false, reason: expect.stringContaining('550 Sender') })
+    expect(outcome).toEqual({ works: false, reason: explained('sender', '550 Sender') })
     expect(await readLastAct()).toMatchObject({ detail: { service: 'mail', result: 'failed' } })
   })
 
@@ -98,7 +103,7 @@ describe('testService', () => {
     await db.delete(rateLimits)
     cashfreeStatus = 401
     const refused = await testService(actor, 'payments')
-    expect(refused).toEqual({ works: false, reason: expect.stringContaining('HTTP 401') })
+    expect(refused).toEqual({ works: false, reason: explained('keys', 'HTTP 401') })
     expect(JSON.stringify(refused)).not.toContain(secrets.payments)
   })
 

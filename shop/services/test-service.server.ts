@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { joinWithAndInEnglish } from '#brand/english-words.ts'
 import { settingsWords } from '#content/interface/en/admin/settings.ts'
 import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
-import { hideSecrets } from '#platform/log/hide-secrets.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { probeStorage } from '#platform/storage/probe-storage.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
@@ -12,18 +11,19 @@ import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { createWhatsAppClient } from '#shop/messages/whatsapp.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 import { chosenProviders, listUsableProviders } from '#shop/payments/configured-providers.server.ts'
+import type { ExplainedError } from './explain-error.ts'
+import { explainFailure, toShownText } from './explain-failure.server.ts'
 import { listServices, type ServiceName } from './list-services.server.ts'
 import { sendTestMail } from './send-test-mail.server.ts'
 
 export type TestOutcome =
   | { works: true; answer: string }
-  | { works: false; reason: string }
+  | { works: false; reason: ExplainedError }
   | { refused: 'not-configured' }
   | { refused: 'too-soon'; waitSeconds: number }
 
 const words = settingsWords.services.results
 const maxWaitMs = 20_000
-const maxReasonLength = 300
 /** A double click must not send two mails. */
 const tests = createRateLimiter('service-tests', { points: 1, seconds: 5 })
 
@@ -45,15 +45,11 @@ export async function testService(actor: Actor, service: ServiceName): Promise<T
 async function runTest(service: ServiceName) {
   try {
     const answer = await withTimeout(performTest[service](), maxWaitMs, null)
-    if (answer === null) return { works: false as const, reason: words.noAnswer(maxWaitMs / 1000) }
+    if (answer === null) return { works: false as const, reason: explainFailure(words.noAnswer(maxWaitMs / 1000)) }
     return { works: true as const, answer: toShownText(answer) }
   } catch (error) {
-    return { works: false as const, reason: toShownText(error instanceof Error ? error.message : String(error)) }
+    return { works: false as const, reason: explainFailure(error) }
   }
-}
-
-function toShownText(text: string): string {
-  return hideSecrets(text).replaceAll(/\s+/g, ' ').trim().slice(0, maxReasonLength)
 }
 
 const performTest: Record<ServiceName, () => Promise<string>> = {

@@ -90,6 +90,20 @@ it.each([
   expect(failure.message).toBe('razorpay: read: HTTP 400')
 })
 
+it.each([
+  [
+    'a low balance',
+    'Your account does not have enough balance to carry out the refund operation.',
+    'insufficient_funds',
+  ],
+  ['an old payment', 'A refund of asha@example.in is possible for 6 months.', 'payment_too_old'],
+  ['a dispute', 'The refund on this payment is blocked due to ongoing dispute investigation.', 'disputed'],
+])('names %s, which no code of the provider does, and keeps nothing of its sentence', async (_what, said, code) => {
+  const { http } = await serve([{ status: 400, body: { error: { code: 'BAD_REQUEST_ERROR', description: said } } }])
+  const message = `razorpay: read: HTTP 400 BAD_REQUEST_ERROR ${code}`
+  await expect(http.read(call, anything)).rejects.toMatchObject({ message })
+})
+
 it('lists unexpected fields without their values', async () => {
   const { http } = await serve([{ status: 200, body: { customer: { email: 'asha@example.in' } } }])
   const schema = z.object({ customer: z.object({ email: z.number() }), url: z.string() })

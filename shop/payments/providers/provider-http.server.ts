@@ -179,16 +179,24 @@ function pickPause({ retryPauseMs: [min, max] }: Timeouts): number {
   return min + Math.random() * (max - min)
 }
 
-// Codes only: descriptions may quote the buyer's details.
+// What is said only in a description, of which nothing is kept: it may quote the buyer's details.
+const saidInWords: [RegExp, string][] = [
+  [/enough balance|insufficient (balance|funds)/i, 'insufficient_funds'],
+  [/\b(six|6) months|\b180 days|refund window/i, 'payment_too_old'],
+  [/refund.*\bdispute/i, 'disputed'],
+]
+// Codes only.
 const codeFields = ['type', 'code', 'field', 'param', 'reason'] as const
 const codePattern = /^[a-z][\w.[\]-]{0,79}$/i
 
 function readErrorCodes(body: unknown): string[] {
   const error = isRecord(body) && isRecord(body.error) ? body.error : body
   if (!isRecord(error)) return []
-  return codeFields
+  const codes = codeFields
     .map((field) => error[field])
     .filter((code) => typeof code === 'string' && codePattern.test(code)) as string[]
+  const said = String(error.description ?? error.message ?? '')
+  return [...codes, ...saidInWords.flatMap(([words, code]) => (words.test(said) ? [code] : []))]
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -19,6 +19,7 @@ import { walkProviders } from '#shop/reconciliation/walk-providers.server.ts'
 import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts'
 import { refundPayment } from '#shop/refunds/refund-payment.server.ts'
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
+import { readServiceForm } from '#shop/services/read-service-form.server.ts'
 import { addOrder, checkOut, orderNow, startOrder, visitor } from '#tests/database/orders.ts'
 import { isLong } from '#tests/long.ts'
 import { collectPaymentDetails } from '../collect-payment-details.server.ts'
@@ -309,6 +310,7 @@ describe('the owner', () => {
     await checkAlerts()
     const told = await db.select().from(alerts).where(eq(alerts.cause, 'provider-changed'))
     expect(told).toMatchObject([{ facts: { provider: 'Razorpay', paysWith: 'Cashfree' }, closedAt: null }])
+    expect((await readServiceForm('payments')).payments).toMatchObject({ substitute: { provider: 'cashfree' } })
     network.razorpay = unreachable
     await checkAlerts()
     expect(await findSellingBlock()).toBeNull()

@@ -7,8 +7,8 @@ import { sentMessageWords } from '#content/interface/en/admin/messages.ts'
 import { orderStatusWords } from '#content/interface/en/admin/order-status.ts'
 import { consentWords } from '#content/interface/en/consents.ts'
 import type { Act } from '#shop/audit/act.ts'
-import { describeSendError } from '#shop/messages/describe-send-error.ts'
 import type { CustomerDetails } from '#shop/reports/read-customer.server.ts'
+import { explainErrorInLine } from '#shop/services/explain-error.ts'
 import { showEmail } from './show-email.ts'
 
 const words = customerWords.timeline
@@ -69,7 +69,7 @@ function listLines({ orders, guides, deliveries, downloads, consentHistory, acts
         sentMessageWords.status[message.channel][message.status],
       ),
       detail: message.error
-        ? sentMessageWords.toWithError(showEmail(message.address), describeSendError(message.error))
+        ? sentMessageWords.toWithError(showEmail(message.address), explainErrorInLine(message.error))
         : sentMessageWords.to(showEmail(message.address)),
       isBad: message.status === 'failed' || message.status === 'refused',
     })),

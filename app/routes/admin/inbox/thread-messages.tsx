@@ -3,6 +3,7 @@ import { indianTime } from '#brand/indian-time.ts'
 import { inboxWords } from '#content/interface/en/admin/inbox.ts'
 import { maxShownMessages } from '#shop/conversations/max-shown-messages.ts'
 import type { ShownMessage } from '#shop/conversations/read-thread.server.ts'
+import { explainErrorInLine } from '#shop/services/explain-error.ts'
 import { describeThreadLine } from './describe-thread.ts'
 
 const words = inboxWords.thread
@@ -65,7 +66,7 @@ function Bubble({ message, quoted, threadId }: BubbleProps) {
           isIncoming ? '' : (sentBy ?? words.shop),
           indianTime(at),
           status ? inboxWords.statuses[status] : '',
-          status === 'failed' ? error : '',
+          status === 'failed' && error ? explainErrorInLine(error) : '',
         ]
           .filter(Boolean)
           .join(' · ')}

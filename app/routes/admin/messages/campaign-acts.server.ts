@@ -66,7 +66,8 @@ export async function sendTest(id: number): Promise<CampaignAnswer> {
   const result = await sendCampaignTest(id)
   if ('sentTo' in result) return { notice: { ...words.test.done(result.sentTo, result.mails), tone: 'good' } }
   if (result.refused === 'too-soon') return { notice: refusedNotice(words.test.tooSoon) }
-  return { notice: refusedNotice(words.test.failed(result.reason ?? '')) }
+  const why = result.refused === 'not-sent' ? result.reason : {}
+  return { notice: { title: words.test.notSent, ...why, tone: 'bad' } }
 }
 
 export async function start(actor: Actor, id: number, typedSpeed: string, sendAt: string): Promise<CampaignAnswer> {

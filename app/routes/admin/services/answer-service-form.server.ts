@@ -67,23 +67,24 @@ function toVersion(seen: string | undefined): number {
   return /^\d{1,9}$/.test(seen ?? '') ? Number(seen) : -1
 }
 
-const kept = /SECRET|TOKEN|PASSWORD|_KEY\b|^(password|secret|privateKey)$/
+const kept = /SECRET|TOKEN|PASSWORD|_KEY\b|^(password|secret|privateKey|madeKey)$/
 
 function answerChange(outcome: ChangeOutcome, fields: TypedFields): ServiceAnswer {
   if ('saved' in outcome) {
-    const { title } = words.results.saved
-    return { notice: { title, description: outcome.answer, tone: 'good' }, madeSecret: outcome.madeSecret }
+    const { answer, details, madeSecret } = outcome
+    return { notice: { ...words.results.saved, description: answer, details, tone: 'good' }, madeSecret }
   }
   const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !kept.test(name)))
   return {
     notice: { ...describeRefusal(outcome), tone: 'bad' },
     typed,
     errors: 'errors' in outcome ? outcome.errors : {},
+    ...keepMadeKey(fields),
   }
 }
 
 function describeRefusal(outcome: Exclude<ChangeOutcome, { saved: true }>) {
-  if (outcome.refused === 'check-failed') return words.results['check-failed'](outcome.reason)
+  if (outcome.refused === 'check-failed') return { ...words.results['check-failed'], ...outcome.reason }
   if (outcome.refused === 'too-soon') return words.results['too-soon'](outcome.waitSeconds)
   return words.results[outcome.refused]
 }
@@ -106,7 +107,15 @@ function answerMove(outcome: Awaited<ReturnType<typeof orderProviders>>): Servic
 
 /** The private key is only in this answer: the server keeps nothing of it. */
 async function makeKey(): Promise<MadeKey> {
-  const privateKey = await generateX25519Identity()
+  return showKey(await generateX25519Identity())
+}
+
+/** The page sends the key that it shows, so that a wrong paste does not lose it. */
+function keepMadeKey({ madeKey = '' }: TypedFields): Pick<ServiceAnswer, 'madeKey'> {
+  return /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(madeKey) ? { madeKey: showKey(madeKey) } : {}
+}
+
+function showKey(privateKey: string): MadeKey {
   const file = words.backup.key.file(getContent().business.shopName, privateKey)
   return { privateKey, file, qr: drawQr(privateKey) }
 }
@@ -116,6 +125,6 @@ async function answerDomain(selector: string): Promise<ServiceAnswer> {
   const checked = await checkSenderDomain(isName ? selector : null)
   if ('findings' in checked) return { domain: checked.findings }
   const { noAnswer, noSender } = words.mail.domain
-  const title = checked.refused === 'no-sender' ? noSender : noAnswer(checked.reason)
-  return { notice: { title, tone: 'bad' } }
+  if (checked.refused === 'no-sender') return { notice: { title: noSender, tone: 'bad' } }
+  return { notice: { title: noAnswer, ...checked.reason, tone: 'bad' } }
 }

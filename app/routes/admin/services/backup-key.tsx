@@ -29,6 +29,7 @@ export function BackupKey({ form, errors, made }: ServiceFieldsProps & { made: M
           <ActionButton intent="make-key" label={words.make} />
           <Form method="post" className="space-y-4 border-t border-line pt-4" noValidate key={form.version}>
             <input type="hidden" name="seen" value={form.version} />
+            {made ? <input type="hidden" name="madeKey" value={made.privateKey} /> : null}
             <TextField
               name="privateKey"
               {...words.prove}

@@ -1,3 +1,4 @@
+import { indianTime } from '#brand/indian-time.ts'
 import { serviceFormWords } from '#content/interface/en/admin/service-forms.ts'
 import type { ServiceFormData } from '#shop/services/read-service-form.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -12,6 +13,11 @@ export function ProviderOrder({ form }: { form: ServiceFormData }) {
   const findTitle = (name: string) => providers.find((provider) => provider.name === name)?.title ?? name
   const others = providers.filter(({ name, hasKeys, isDemoOnly }) => hasKeys && !isDemoOnly && !order.includes(name))
   if (order.length + others.length === 0) return null
+  const substitute = form.payments?.substitute
+  const describePlace = (name: string, index: number) => {
+    if (substitute?.provider === name) return words.now(indianTime(substitute.since))
+    return index === 0 ? words.first : words.next
+  }
   const fieldsOf = (provider: string) => ({ provider, seen: String(form.version) })
   return (
     <section aria-labelledby="provider-order" className="mt-6 max-w-2xl">
@@ -27,7 +33,7 @@ export function ProviderOrder({ form }: { form: ServiceFormData }) {
             <li key={name} className="sheet flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
               <div className="min-w-0 flex-1 basis-48">
                 <h3 className="text-lg">{findTitle(name)}</h3>
-                <p className="text-base text-ink-soft">{index === 0 ? words.first : words.next}</p>
+                <p className="text-base text-ink-soft">{describePlace(name, index)}</p>
               </div>
               {isOnServer ? null : (
                 <div className="flex flex-wrap gap-3">

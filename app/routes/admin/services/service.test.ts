@@ -42,6 +42,10 @@ it('makes a key for backups, keeps nothing of it and takes it only when it is pa
   expect(madeKey?.privateKey).toMatch(/^AGE-SECRET-KEY-1/)
   expect(madeKey?.file).toContain(madeKey?.privateKey)
   expect(await db.$count(settings)).toBe(0)
+  const wrong = { intent: 'save-key', seen: '0', madeKey: madeKey?.privateKey ?? '', privateKey: 'another text' }
+  const refused = await submit('backup', wrong)
+  expect(refused).toMatchObject({ notice: { tone: 'bad' }, madeKey })
+  expect(JSON.stringify(refused.typed)).not.toContain('AGE-SECRET-KEY')
   const saved = await submit('backup', { intent: 'save-key', seen: '0', privateKey: madeKey?.file ?? '' })
   expect(saved).toMatchObject({ notice: { tone: 'good' } })
   expect(JSON.stringify(saved)).not.toContain('AGE-SECRET-KEY')

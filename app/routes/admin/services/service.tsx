@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
-import { data, Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { serviceFormWords as words } from '#content/interface/en/admin/service-forms.ts'
 import { settingsWords } from '#content/interface/en/admin/settings.ts'
 import { readServiceForm } from '#shop/services/read-service-form.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
+import { useLastAnswer } from '../../../forms/use-last-answer.ts'
 import { NoticeBox } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
@@ -14,6 +14,7 @@ import { ActionButton } from '../ui/action-button.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
+import { useRefreshWhile } from '../ui/use-refresh-while.ts'
 import type { Route } from './+types/service'
 import { answerServiceForm, requireService, type ServiceAnswer } from './answer-service-form.server.ts'
 import { BackupForm } from './backup-form.tsx'
@@ -42,8 +43,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ownerMeta('settings', words.metaTitle)
 
-export default function Service({ loaderData: form, actionData: answer }: Route.ComponentProps) {
+export default function Service({ loaderData: form, actionData }: Route.ComponentProps) {
   const { service, version } = form
+  const answer = useLastAnswer(actionData)
   useToast(answer?.notice)
   const isBusy = useNavigation().state !== 'idle'
   // A refused form keeps what was typed; after a save it starts from what is saved.
@@ -116,12 +118,7 @@ type Webhook = Route.ComponentProps['loaderData']['webhooks'][number]
 function WebhookState({ webhook, service }: { webhook: Webhook; service: string }) {
   const { signedAt, site } = webhook
   const id = `webhook-${site.toLowerCase()}`
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (signedAt) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), lookAgainMs)
-    return () => clearInterval(timer)
-  }, [signedAt, revalidate])
+  useRefreshWhile(!signedAt, lookAgainMs)
   const waiting = service === 'whatsapp' ? words.webhook.waitingWhatsApp : words.webhook.waiting
   return (
     <section aria-labelledby={id} className="mt-10 max-w-2xl">

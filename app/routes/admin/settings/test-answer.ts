@@ -22,5 +22,5 @@ function toNotice(service: ServiceName, outcome: TestOutcome): Notice {
     return { title: words.notTested, description, tone: 'bad' }
   }
   if (outcome.works) return { title: words.works, description: words.worked[service](outcome.answer), tone: 'good' }
-  return { title: words.failed, description: words.failedWith(outcome.reason), tone: 'bad' }
+  return { title: words.failed, ...outcome.reason, tone: 'bad' }
 }

@@ -1,5 +1,6 @@
 import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
+import { outsideErrorWords } from './outside-errors.ts'
 
 /** What a sentence may mention. Stored with the alert. */
 type Facts = Record<string, string | number>
@@ -10,7 +11,10 @@ const counted = (count: string | number | undefined, one: string, many: string) 
 const meanwhile = ({ paysWith }: Facts) =>
   paysWith ? `so buyers pay with ${paysWith} meanwhile` : 'so no buyer can pay'
 
-const answer = ({ reason }: Facts) => (reason ? ` The answer was: ${reason}` : '')
+/** Where the sentence before it says what to do. */
+const details = ({ reason }: Facts) => (reason ? ` ${outsideErrorWords.details(String(reason))}` : '')
+/** Already explained. */
+const answer = ({ reason }: Facts) => (reason ? ` ${reason}` : '')
 
 interface CauseWords {
   /** A heading, and the subject of the mail. */
@@ -81,21 +85,23 @@ const causes = {
   'provider-keys': {
     title: 'The payment provider refuses our keys',
     text: (facts) =>
-      `${facts.provider} does not accept the keys of the shop, ${meanwhile(facts)}. Compare the keys under Settings → Payments with those on the site of ${facts.provider}.${answer(facts)}`,
+      `${facts.provider} does not accept the keys of the shop, ${meanwhile(facts)}. Compare the keys under Settings → Payments with those on the site of ${facts.provider}.${details(facts)}`,
     over: 'The payment provider accepts our keys again',
     link: 'Test the keys',
   },
   'provider-unreachable': {
     title: 'The payment provider does not answer',
     text: (facts) =>
-      `${facts.provider} cannot be reached, ${meanwhile(facts)}. This usually ends within an hour. Look at the status page of ${facts.provider}. Orders that were paid are checked again as soon as it answers.${answer(facts)}`,
+      `${facts.provider} cannot be reached, ${meanwhile(facts)}. This usually ends within an hour. Look at the status page of ${facts.provider}. Orders that were paid are checked again as soon as it answers.${details(facts)}`,
     over: 'The payment provider answers again',
     link: 'Test the connection',
   },
   'checkouts-failing': {
     title: 'Checkouts are failing',
     text: (facts) =>
-      `${counted(facts.count, 'buyer', 'buyers')} pressed Pay and got an error, because ${facts.provider} did not open a payment.${facts.paysWith ? ` New buyers pay with ${facts.paysWith}.` : ''}${answer(facts)}`,
+      facts.paysWith
+        ? `${facts.provider} did not open ${counted(facts.count, 'payment', 'payments')}. The shop sends these buyers on to ${facts.paysWith}.${answer(facts)}`
+        : `${counted(facts.count, 'buyer', 'buyers')} pressed Pay and got an error, because ${facts.provider} did not open a payment.${answer(facts)}`,
     over: 'Checkouts work again',
     link: 'Test the payment provider',
   },
@@ -221,7 +227,7 @@ const causes = {
   'whatsapp-token': {
     title: 'WhatsApp refuses our token',
     text: (facts) =>
-      `The access token has expired or was revoked, so download links go by email only. Create a permanent token at developers.facebook.com, and enter it under Settings → WhatsApp.${answer(facts)}`,
+      `The access token has expired or was revoked, so download links go by email only. Create a permanent token at developers.facebook.com, and enter it under Settings → WhatsApp.${details(facts)}`,
     over: 'WhatsApp accepts our token again',
     link: 'Test WhatsApp',
   },
@@ -254,7 +260,7 @@ const causes = {
   },
   'backup-late': {
     title: 'The backup is late or incomplete',
-    text: (facts) => `${describeBackup(facts)}${facts.failure ? ` The reason was: ${facts.failure}` : ''}`,
+    text: (facts) => `${describeBackup(facts)}${facts.failure ? ` ${facts.failure}` : ''}`,
     over: 'The backup is complete again',
     link: '',
   },

@@ -71,8 +71,8 @@ export const campaignWords = {
       title: 'Test sent',
       description: `Look at the inbox of ${address}${mails > 1 ? ': one email in English, one in Hindi' : ''}.`,
     }),
+    notSent: 'The test was not sent',
     tooSoon: 'You sent a test a moment ago. Wait a few seconds.',
-    failed: (reason: string) => `The mail server answered: ${reason}`,
   },
   start: {
     label: (count: number) => `Send to ${formatPeople(count)}`,

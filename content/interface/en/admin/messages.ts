@@ -33,19 +33,6 @@ export const sentMessageWords = {
       abandoned: 'WhatsApp message interrupted',
     },
   } satisfies Record<DeliveryChannel, Record<DeliveryStatus, string>>,
-  /** Why a message was not accepted. */
-  errors: {
-    unreachable: 'The mail server could not be reached',
-    login: 'The mail server did not accept our password',
-    causes: {
-      'our-mail': 'The mail server did not accept our email',
-      'mailbox-full': 'The mailbox is full',
-      address: 'The address does not exist',
-      /** Then the error is shown as it was stored. */
-      unknown: '',
-    },
-    withAnswer: (meaning: string, answer: string) => `${meaning} (${answer})`,
-  },
   named: (message: string, status: string) => `${message}: ${status}`,
   to: (address: string) => `To ${address}`,
   toAt: (address: string, time: string) => `To ${address}, ${time}`,

@@ -36,10 +36,7 @@ export const serviceFormWords = {
     saved: { title: 'Saved', description: 'The shop uses it from now on.' },
     removed: { title: 'Removed', description: 'The shop does not use it any more.' },
     invalid: { title: 'Not saved', description: 'Please check the marked fields.' },
-    'check-failed': (reason: string) => ({
-      title: 'Not saved: it does not work',
-      description: `The answer was: ${reason}`,
-    }),
+    'check-failed': { title: 'Not saved: it does not work' },
     'changed-meanwhile': {
       title: 'Not saved',
       description: 'Someone changed the settings in another window. Look at what is there now and save again.',
@@ -60,13 +57,13 @@ export const serviceFormWords = {
     mail: 'The mail server accepted the login.',
     testMail: (answer: string) =>
       `A test email is on its way to your support address. The mail server answered: ${answer}`,
-    testMailFailed: (reason: string) => `But the test email was refused: ${reason}`,
+    testMailFailed: (reason: string) => `But the test email was not sent. ${reason}`,
     whatsapp: (number: string) => `WhatsApp accepted the token for the number ${number}.`,
     template: (name: string) => `The template ${name} is approved.`,
     templateNot: (name: string, state: string) => `The template ${name} cannot be used yet: ${state}.`,
     templateMissing: 'Meta does not know it',
     webhookFailed: (reason: string) =>
-      `But the webhook could not be registered, so enter it at Meta yourself: ${reason}`,
+      `But the webhook could not be registered, so enter it on the provider’s site yourself. ${reason}`,
     backupPlace: 'The shop wrote, read and deleted a small file there.',
     backupKey: 'The key is right. From now on every backup can be opened with it, and only with it.',
     shop: 'The shop is reached at this address.',
@@ -101,6 +98,7 @@ export const serviceFormWords = {
       lead: 'New buyers pay with the first one. While it fails, the shop uses the next one, tells you, and returns by itself. Payments and refunds of an order stay where it was paid.',
       first: 'Used first',
       next: 'Used when the ones above fail',
+      now: (time: string) => `New buyers pay here since ${time}, because the first one fails`,
       leftOut: 'Not used for new orders. Its keys stay, so that you can refund earlier ones.',
       up: 'Move up',
       down: 'Move down',
@@ -149,7 +147,8 @@ export const serviceFormWords = {
     secret: 'Webhook secret',
     secretOnce: 'Copy it now and enter it on the provider’s site. The shop does not show it again.',
     verifyToken: 'Verify token',
-    arrived: (time: string) => `The webhook works: the last signed event is from ${time}.`,
+    arrived: (time: string) =>
+      `The webhook works: the first signed event since you last changed the settings came on ${time}.`,
     waiting:
       'No signed event has arrived yet. The first one comes with the first payment, or with a test from the provider’s site.',
     waitingWhatsApp: 'No signed event has arrived yet. Send a message to your WhatsApp number to try it.',
@@ -183,7 +182,7 @@ export const serviceFormWords = {
       name: 'Name',
       value: 'Value',
       enter: 'Enter this as a TXT record at your registrar:',
-      noAnswer: (reason: string) => `No DNS server answered: ${reason}`,
+      noAnswer: 'The records could not be looked up',
       noSender: 'Save a sender first.',
     },
   },

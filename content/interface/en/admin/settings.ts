@@ -16,6 +16,7 @@ export const settingsWords = {
       legalName: 'Your legal name',
       address: 'Your address with the city',
       contact: 'A phone number or your own support address',
+      supportEmail: 'Your own support address, instead of the example',
       grievanceOfficer: 'The name of your Grievance Officer',
     },
     link: 'Enter your details',
@@ -178,7 +179,6 @@ export const settingsWords = {
         `You tested this a moment ago. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
       notConfigured: 'This service is not configured.',
       noAnswer: (seconds: number) => `no answer within ${seconds} seconds`,
-      failedWith: (reason: string) => `The answer was: ${reason}`,
       worked: {
         payments: (answer: string) => `${answer} accepted the keys. No payment was made.`,
         mail: (answer: string) =>
