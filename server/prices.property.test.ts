@@ -13,6 +13,7 @@ import { type Order, orders } from '#db/schema/orders.ts'
 import { sandboxPayments } from '#db/schema/sandbox.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { retryDeadlock } from '#platform/postgres/retry-deadlock.server.ts'
 import { shopSettings } from '#platform/settings/shop-settings.server.ts'
 import { setContent } from '#shop/catalogue/current-content.server.ts'
 import { readContent } from '#shop/catalogue/read-content.ts'
@@ -102,8 +103,11 @@ function expectedPrice(regular: number, applied: Offer[], now: number): number {
 it('agrees on every price to the paisa, never below zero, and never beyond a limit', async () => {
   await fc.assert(
     fc.asyncProperty(shop, async ({ price: regular, listPrice, sales, codes, steps }) => {
-      await db.execute(
-        sql`truncate orders, offers, sandbox_transfers, sandbox_payments, sales_changes, sales_by_day, rate_limits restart identity cascade`,
+      // A job of the case before may still hold a row.
+      await retryDeadlock(() =>
+        db.execute(
+          sql`truncate orders, offers, sandbox_transfers, sandbox_payments, sales_changes, sales_by_day, rate_limits restart identity cascade`,
+        ),
       )
       publishPrice(regular, listPrice)
       for (const terms of sales) await addOffer({ ...toRow(terms), code: null })
@@ -244,7 +248,7 @@ async function expectAgreement(coded: Offer[]) {
   const free = completed.filter(({ amountInPaise }) => amountInPaise === 0)
   expect(await readOverview()).toMatchObject({
     totalRevenueInPaise: revenue,
-    completedOrders: completed.length - free.length,
+    completedOrders: completed.length,
     freeCopies: free.length,
   })
   const listed = await listOffers()

@@ -2,8 +2,9 @@ import { bigint, boolean, date, index, jsonb, pgTable, primaryKey, smallint, tex
 import { moment } from './columns.ts'
 
 /**
- * What the sales figures count; the two that begin with "order-" count at the time the order was placed. "source"
- * counts the completed ones by where the buyer came from, which stands in the column of the product.
+ * What the sales figures count; the two that begin with "order-" count at the time the order was placed. A completed order
+ * is "completed" when it was paid and "free" otherwise. "refunded" has all the money that went back, and the number of orders
+ * whose whole amount did. "source" counts the paid ones by where the buyer came from, in the column of the product.
  */
 export const salesFacts = [
   'customer',

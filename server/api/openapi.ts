@@ -128,7 +128,7 @@ export const calls: Record<string, DescribedCall> = {
     response: z.object({
       totalCustomers: z.number().int(),
       totalOrders: z.number().int(),
-      totalRevenue: z.number().meta({ description: 'Rupees of completed orders' }),
+      totalRevenue: z.number().meta({ description: 'Rupees of completed orders, before refunds' }),
       completedOrders: z.number().int(),
       conversionRate: z.number().meta({ description: 'Completed orders divided by customers, in percent' }),
       recentOrders: z.array(order),

@@ -18,7 +18,8 @@ export const shopFigures: ShopFigure[] = [
     name: 'shop_orders_completed_total',
     help: 'Completed orders by product.',
     labels: ['product'],
-    statement: sql`select product_id as product, count as value from sales_by_product where fact = 'completed'`,
+    statement: sql`select product_id as product, sum(count) as value from sales_by_product
+      where fact in ('completed', 'free') group by 1`,
   },
   {
     name: 'shop_orders_last_hour',

@@ -1,3 +1,4 @@
+import type { ShopClosing } from '#db/schema/settings.ts'
 import type { AlertCause } from '#shop/alerts/alert.ts'
 import type { ShownAlert } from '#shop/alerts/describe-alert.server.ts'
 import type { FailedJobs } from '#shop/alerts/list-failed-jobs.server.ts'
@@ -5,7 +6,7 @@ import type { RefusedMailCount } from '#shop/delivery/refused-mail-counts.ts'
 import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
 import type { listMissingServices } from '#shop/services/list-services.server.ts'
 import type { SettableService } from '#shop/services/read-service-form.server.ts'
-import type { FirstStepName } from './list-first-steps.server.ts'
+import type { FirstStep } from './list-first-steps.server.ts'
 
 /** One line on the owner's first screen. */
 export type Need =
@@ -19,7 +20,13 @@ export type Need =
   /** Settings that were saved with another APP_SECRET, so the shop has forgotten them. */
   | { type: 'unreadable'; services: [SettableService, ...SettableService[]] }
   /** Steps of a new shop that a shop which sells has not done. */
-  | { type: 'unfinished'; steps: [FirstStepName, ...FirstStepName[]] }
+  | { type: 'unfinished'; steps: [UnfinishedStep, ...UnfinishedStep[]] }
+  /** The owner has closed the shop for a while. */
+  | { type: 'closed'; closing: Closing }
+
+type Closing = Pick<ShopClosing, 'sentence' | 'closedAt'>
+
+type UnfinishedStep = Pick<FirstStep, 'step' | 'missing'>
 
 type MissingService = ReturnType<typeof listMissingServices>[number]
 
@@ -31,7 +38,8 @@ interface Found {
   /** Those that wait for an answer. */
   requests: { count: number; promisedAt: Date } | null
   missingServices: MissingService[]
-  unfinishedSteps?: FirstStepName[]
+  unfinishedSteps?: UnfinishedStep[]
+  closing?: Closing | null
   unreadableServices?: SettableService[]
 }
 
@@ -67,6 +75,7 @@ export function listNeeds({ alerts, problems, refusedMails, failedJobs, missingS
   // The alert about a promise says it already.
   const isAlert = alerts.some(({ cause }) => cause === 'requests-due')
   return [
+    ...(found.closing ? [{ type: 'closed', closing: found.closing } satisfies Need] : []),
     ...(service ? [{ type: 'unreadable', services: [service, ...services] } satisfies Need] : []),
     ...urgent,
     ...(found.requests && !isAlert ? [{ type: 'requests', ...found.requests } satisfies Need] : []),

@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
+import { shopClosing } from '#db/schema/settings.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { loadClosing } from '#shop/catalogue/current-closing.server.ts'
 import { readLastDays } from '#shop/reports/read-last-days.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
 import { addManyOrders, addOrder, gift } from '#tests/database/orders.ts'
@@ -36,8 +39,8 @@ it('compares today with the same weekday until the same minute, and subtracts re
   })
   const expected = {
     at: now,
-    today: { completed: 1, receivedInPaise: 20_800 - 5_000, started: 2 },
-    weekAgo: { completed: 1, receivedInPaise: 10_000 - 3_000, started: 1 },
+    today: { paid: 1, netInPaise: 20_800 - 5_000, started: 2 },
+    weekAgo: { paid: 1, netInPaise: 10_000 - 3_000, started: 1 },
   }
   expect((await readLastDays(now)).today).toEqual(expected)
   await summariseSales()
@@ -45,18 +48,18 @@ it('compares today with the same weekday until the same minute, and subtracts re
   expect(today).toEqual(expected)
   expect(days).toHaveLength(30)
   expect(days[0]?.day).toBe('2026-10-19')
-  expect(days.filter(({ receivedInPaise }) => receivedInPaise !== 0)).toEqual([
-    { day: '2026-10-20', receivedInPaise: 80_000 },
-    { day: '2026-10-27', receivedInPaise: 30_000 },
-    { day: '2026-11-09', receivedInPaise: 100 },
-    { day: '2026-11-10', receivedInPaise: 10_000 + 1_000 - 3_000 - 700 },
-    { day: '2026-11-17', receivedInPaise: 15_800 },
+  expect(days.filter(({ netInPaise }) => netInPaise !== 0)).toEqual([
+    { day: '2026-10-20', netInPaise: 80_000 },
+    { day: '2026-10-27', netInPaise: 30_000 },
+    { day: '2026-11-09', netInPaise: 100 },
+    { day: '2026-11-10', netInPaise: 10_000 + 1_000 - 3_000 - 700 },
+    { day: '2026-11-17', netInPaise: 15_800 },
   ])
 })
 
 it('shows the totals and the newest orders or customers', async () => {
   const home = await readHome('orders')
-  expect(home.overview).toMatchObject({ totalOrders: 8, completedOrders: 7, refundedInPaise: 8_700 })
+  expect(home.overview).toMatchObject({ totalOrders: 8, completedOrders: 8, freeCopies: 1, refundedInPaise: 8_700 })
   expect(home.orders).toHaveLength(8)
   expect(home.orders[0]?.amountInPaise).toBe(0)
   expect(home.customers).toEqual([])
@@ -75,6 +78,18 @@ it('says when more orders may need the owner than it lists', async () => {
   expect(await readMore()).toBe('Show 199 more')
   await addManyOrders(2, { completedAt })
   expect(await readMore()).toBe('Show 200+ more')
+})
+
+it('says first that the owner has closed the shop', async () => {
+  expect((await readHome('orders')).needs.map(({ type }) => type)).not.toContain('closed')
+  await db.insert(shopClosing).values({ sentence: 'Back on Monday.' })
+  await loadClosing()
+  expect((await readHome('orders')).needs[0]).toMatchObject({
+    type: 'closed',
+    closing: { sentence: 'Back on Monday.' },
+  })
+  await db.delete(shopClosing)
+  await loadClosing()
 })
 
 it('asks few questions, whatever may be wrong', async () => {

@@ -2,6 +2,7 @@ import { env } from '#platform/env.server.ts'
 import { getStoredSettings } from '#platform/settings/current-settings.server.ts'
 import { listAlerts } from '#shop/alerts/list-alerts.server.ts'
 import { lookAtShop } from '#shop/alerts/signs/look-at-shop.server.ts'
+import { getClosing } from '#shop/catalogue/current-closing.server.ts'
 import { findOpening, isOpened } from '#shop/publications/opening/find-opening.server.ts'
 import { readLastDays } from '#shop/reports/read-last-days.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
@@ -35,14 +36,16 @@ export async function readHome(tab: HomeTab) {
   const firstSteps = isNewcomer || isWaiting ? steps : null
   // A shop that sells is told in one line what is missing.
   const isUnfinished = ({ step, isDone, isOptional }: FirstStep) => !isDone && !isOptional && step !== 'backup'
-  const unfinishedSteps = firstSteps || env.isDemo ? [] : steps.filter(isUnfinished).map(({ step }) => step)
+  const unfinishedSteps = firstSteps || env.isDemo ? [] : steps.filter(isUnfinished)
   // The first steps name what is missing, too.
   const missingServices = firstSteps ? [] : listMissingServices()
   const { unreadable } = getStoredSettings()
   const unreadableServices = settableServices.filter((service) =>
     listServiceVariables(service).some((name) => unreadable.includes(name)),
   )
-  const needs = listNeeds({ ...found, missingServices, unfinishedSteps, unreadableServices })
+  // A new shop is closed until it opens.
+  const closing = isWaiting ? null : getClosing()
+  const needs = listNeeds({ ...found, missingServices, unfinishedSteps, unreadableServices, closing })
   return {
     needs,
     /** Only so many orders with a problem are read. */

@@ -7,7 +7,7 @@ export interface ProductSales {
   revenueInPaise: number
 }
 
-/** Completed orders by product id. */
+/** Paid orders by product id, before refunds. */
 export async function countSalesByProduct(): Promise<Record<string, ProductSales>> {
   const { rows } = await reportsDb.execute<{ product: string; orders: string; paise: string }>(sql`
     select product_id as product, sum(count) as orders, sum(paise) as paise

@@ -9,12 +9,12 @@ import { readProductNames } from './read-product-names.server.ts'
 export interface Charts {
   unit: PeriodUnit
   from: string
-  periods: { start: string; orders: number; completed: number; revenueInPaise: number }[]
-  productMix: { productId: string; name: string; completed: number; revenueInPaise: number }[]
-  /** Completed orders by where the buyer came from; empty when that is not known. */
-  sources: { source: string; completed: number; revenueInPaise: number }[]
-  funnel: { started: number; paid: number; downloaded: number }
-  /** Completed orders of all time by weekday (Monday first) and hour in India. */
+  periods: { start: string; orders: number; paid: number; revenueInPaise: number; refundedInPaise: number }[]
+  productMix: { productId: string; name: string; paid: number; revenueInPaise: number }[]
+  /** Paid orders by where the buyer came from; empty when that is not known. */
+  sources: { source: string; paid: number; revenueInPaise: number }[]
+  funnel: { started: number; completed: number; downloaded: number }
+  /** Paid orders of all time by weekday (Monday first) and hour in India. */
   hours: number[][]
 }
 
@@ -38,13 +38,18 @@ export async function readCharts(unit: PeriodUnit, today = indianDay(new Date())
       return {
         start,
         orders: sum(inPeriod, 'order'),
-        completed: sum(inPeriod, 'completed'),
+        paid: sum(inPeriod, 'completed'),
         revenueInPaise: sum(inPeriod, 'completed', 'paise'),
+        refundedInPaise: sum(inPeriod, 'refunded', 'paise'),
       }
     }),
     productMix: toProductMix(rows, names),
     sources: toSources(rows),
-    funnel: { started: sum(rows, 'order'), paid: sum(rows, 'order-paid'), downloaded: sum(rows, 'order-downloaded') },
+    funnel: {
+      started: sum(rows, 'order'),
+      completed: sum(rows, 'order-paid'),
+      downloaded: sum(rows, 'order-downloaded'),
+    },
     hours,
   }
 }
@@ -54,7 +59,7 @@ async function readSalesBetween(unit: PeriodUnit, from: string, today: string): 
     select fact, date_trunc(${unit}, day::timestamp)::date::text as start, product_id as product,
       sum(count) as count, sum(paise) as paise
     from ${allSales}
-    where fact in ('order', 'order-paid', 'order-downloaded', 'completed', 'source') and day between ${from} and ${today}
+    where fact in ('order', 'order-paid', 'order-downloaded', 'completed', 'refunded', 'source') and day between ${from} and ${today}
     group by 1, 2, 3`)
   return rows
 }
@@ -84,11 +89,11 @@ function toProductMix(rows: PeriodRow[], names: Record<string, string>): Charts[
     return {
       productId,
       name: names[productId] ?? productId,
-      completed: sum(salesOfType, 'completed'),
+      paid: sum(salesOfType, 'completed'),
       revenueInPaise: sum(salesOfType, 'completed', 'paise'),
     }
   })
-  return mix.filter(({ completed }) => completed > 0).sort((a, b) => b.completed - a.completed)
+  return mix.filter(({ paid }) => paid > 0).sort((a, b) => b.paid - a.paid)
 }
 
 /** The database's column of the product contains the source here. */
@@ -99,10 +104,10 @@ function toSources(rows: PeriodRow[]): Charts['sources'] {
   )
   const sources = [...bySource].map(([source, sales]) => ({
     source,
-    completed: sum(sales, 'source'),
+    paid: sum(sales, 'source'),
     revenueInPaise: sum(sales, 'source', 'paise'),
   }))
-  return sources.filter(({ completed }) => completed > 0).sort((a, b) => b.completed - a.completed)
+  return sources.filter(({ paid }) => paid > 0).sort((a, b) => b.paid - a.paid)
 }
 
 function sum(rows: PeriodRow[], fact: SalesFact, figure: 'count' | 'paise' = 'count'): number {

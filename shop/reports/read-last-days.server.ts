@@ -5,9 +5,9 @@ import { prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
 import { allSales } from './all-sales.server.ts'
 
 export interface DaySales {
-  completed: number
+  paid: number
   /** What was refunded in the same time is subtracted. */
-  receivedInPaise: number
+  netInPaise: number
   started: number
 }
 
@@ -22,7 +22,7 @@ export interface DayRevenue {
   /** "2026-11-16" in India. */
   day: string
   /** What was refunded on the day is subtracted, so it can be below zero. */
-  receivedInPaise: number
+  netInPaise: number
 }
 
 export interface LastDays {
@@ -39,7 +39,7 @@ export async function readLastDays(at = new Date()): Promise<LastDays> {
   const [sales, weekAgo] = await Promise.all([readSummaries(days), readRows(new Date(at.getTime() - 7 * dayMs))])
   return {
     today: { at, today: sales(indianDay(at)), weekAgo },
-    dailyRevenue: days.map((day) => ({ day, receivedInPaise: sales(day).receivedInPaise })),
+    dailyRevenue: days.map((day) => ({ day, netInPaise: sales(day).netInPaise })),
   }
 }
 
@@ -61,8 +61,8 @@ async function readSummaries(days: string[]): Promise<(day: string) => DaySales>
   return (day) => {
     const [completed, refunded] = [find(day, 'completed'), find(day, 'refunded')]
     return {
-      completed: Number(completed?.count ?? 0),
-      receivedInPaise: Number(completed?.paise ?? 0) - Number(refunded?.paise ?? 0),
+      paid: Number(completed?.count ?? 0),
+      netInPaise: Number(completed?.paise ?? 0) - Number(refunded?.paise ?? 0),
       started: Number(find(day, 'order')?.count ?? 0),
     }
   }
@@ -73,11 +73,11 @@ const isInTime = (
 ) => sql`${sql.raw(column)} >= ${sql.placeholder('day')}::timestamp at time zone 'Asia/Kolkata'
   and ${sql.raw(column)} < ${sql.placeholder('until')}`
 
-const findSalesUntil = prepareQuestion<Record<'completed' | 'paise' | 'refunded' | 'started', string>>(
+const findSalesUntil = prepareQuestion<Record<'paid' | 'paise' | 'refunded' | 'started', string>>(
   'sales-until',
   sql`
     select sales.*, refunds.*, checkouts.* from
-      (select count(*) as completed, coalesce(sum(amount_in_paise), 0) as paise from orders
+      (select count(*) as paid, coalesce(sum(amount_in_paise), 0) as paise from orders
         where status = 'completed' and amount_in_paise > 0 and ${isInTime('completed_at')}) sales,
       (select coalesce(sum(refunded_in_paise), 0) as refunded from orders
         where status = 'completed' and ${isInTime('last_refund_at')}) refunds,
@@ -87,6 +87,6 @@ const findSalesUntil = prepareQuestion<Record<'completed' | 'paise' | 'refunded'
 /** Reads the orders of one day by their indexes, because the summaries know no time of day. */
 async function readRows(until: Date): Promise<DaySales> {
   const rows = await findSalesUntil({ day: indianDay(until), until })
-  const { completed = 0, paise = 0, refunded = 0, started = 0 } = rows[0] ?? {}
-  return { completed: Number(completed), receivedInPaise: Number(paise) - Number(refunded), started: Number(started) }
+  const { paid = 0, paise = 0, refunded = 0, started = 0 } = rows[0] ?? {}
+  return { paid: Number(paid), netInPaise: Number(paise) - Number(refunded), started: Number(started) }
 }

@@ -1,6 +1,7 @@
 import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
 import { findPaidThere } from '#shop/imports/find-paid-there.server.ts'
 import { type ListedInvoice, listInvoices } from '#shop/invoices/find-invoice.server.ts'
+import { countWholeLoss } from '#shop/refunds/count-whole-loss.ts'
 import { readOrderMoney } from '#shop/refunds/read-order-money.server.ts'
 import { describeBill } from './describe-bill.ts'
 import { readOrderTimeline, type TimelineFacts } from './read-order-timeline.server.ts'
@@ -15,8 +16,9 @@ export function readOrderPage(orderId: string) {
     const money = await readOrderMoney(orderId, tx)
     const invoices = await listInvoices([orderId], tx)
     const paidThere = await findPaidThere(timeline.order, tx)
-    const bill = describeBill(timeline.order, readCharges(timeline, invoices))
-    return { ...timeline, money, invoices, paidThere, bill }
+    const loss = countWholeLoss(timeline.order, money)
+    const bill = describeBill({ ...timeline.order, ...loss }, readCharges(timeline, invoices))
+    return { ...timeline, money, invoices, paidThere, loss, bill }
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { copies, copyProblems, downloads } from '#db/schema/copies.ts'
@@ -23,7 +23,7 @@ export type TimelineEvent = { at: Date } & (
       feeInPaise: number | null
     }
   | { kind: 'problem'; problem: OrderProblemKind; resolvedAt: Date | null; facts: ProblemFacts | null }
-  | { kind: 'refund'; amountInPaise: number; state: Exclude<RefundState, 'requested'> }
+  | { kind: 'refund'; amountInPaise: number; currency: string; state: Exclude<RefundState, 'requested'> }
   | { kind: 'dispute'; amountInPaise: number; state: DisputeState; respondBy: Date | null }
   | { kind: 'dispute-answer'; answer: 'contest' | 'accept'; state: 'sent' | 'failed'; error: string | null }
   | { kind: 'copy-problem'; file: string; resolvedAt: Date | null }
@@ -162,14 +162,24 @@ async function readProblems(orderId: string, tx: Reader): Promise<TimelineEvent[
 }
 
 async function readRefunds(orderId: string, tx: Reader): Promise<TimelineEvent[]> {
-  const rows = await tx.select().from(refunds).where(eq(refunds.orderId, orderId))
-  return rows.flatMap(({ amountInPaise, acceptedAt, processedAt, failedAt }) => {
+  const rows = await tx
+    .select({
+      ...pickColumns(refunds, 'amountInPaise', 'acceptedAt', 'processedAt', 'failedAt'),
+      currency: sql<string>`coalesce(${receivedPayments.currency}, 'INR')`,
+    })
+    .from(refunds)
+    .leftJoin(
+      receivedPayments,
+      and(eq(receivedPayments.provider, refunds.provider), eq(receivedPayments.externalId, refunds.paymentId)),
+    )
+    .where(eq(refunds.orderId, orderId))
+  return rows.flatMap(({ amountInPaise, currency, acceptedAt, processedAt, failedAt }) => {
     const steps = [
       ['accepted', acceptedAt],
       ['processed', processedAt],
       ['failed', failedAt],
     ] as const
-    return steps.flatMap(([state, at]) => (at ? [{ kind: 'refund' as const, at, amountInPaise, state }] : []))
+    return steps.flatMap(([state, at]) => (at ? [{ kind: 'refund' as const, at, amountInPaise, currency, state }] : []))
   })
 }
 

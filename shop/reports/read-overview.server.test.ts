@@ -7,7 +7,7 @@ import { salesChanges } from '#db/schema/sales.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
-import { addOrder } from '#tests/database/orders.ts'
+import { addOrder, gift } from '#tests/database/orders.ts'
 import { readCharts } from './read-charts.server.ts'
 import { readOverview } from './read-overview.server.ts'
 import { readRecentSales } from './read-recent-sales.server.ts'
@@ -19,12 +19,12 @@ const noSales = Object.fromEntries(listProducts().map(({ slug }) => [slug, 0]))
 async function countRows() {
   const people = await db.select().from(customers)
   const all = await db.select().from(orders)
-  const completed = all.filter(({ status, amountInPaise }) => status === 'completed' && amountInPaise > 0)
-  const free = all.filter(({ status, amountInPaise }) => status === 'completed' && amountInPaise === 0)
+  const completed = all.filter(({ status }) => status === 'completed')
+  const paid = completed.filter(({ amountInPaise }) => amountInPaise > 0)
   const refunded = completed.filter(({ refundedAt }) => refundedAt)
   const sumRevenue = (some: typeof all) => some.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
   const productSales: Record<string, number> = { ...noSales }
-  for (const { productId } of completed) productSales[productId] = (productSales[productId] ?? 0) + 1
+  for (const { productId } of paid) productSales[productId] = (productSales[productId] ?? 0) + 1
   const productNames = Object.fromEntries(listProducts().map(({ id, name }) => [id, name]))
   const oldestFirst = all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   for (const { productId, productName } of oldestFirst) productNames[productId] = productName
@@ -32,7 +32,7 @@ async function countRows() {
     totalCustomers: people.length,
     totalOrders: all.length,
     completedOrders: completed.length,
-    freeCopies: free.length,
+    freeCopies: completed.length - paid.length,
     totalRevenueInPaise: sumRevenue(completed),
     refundedOrders: refunded.length,
     refundedInPaise: completed.reduce((sum, { refundedInPaise }) => sum + refundedInPaise, 0),
@@ -61,19 +61,19 @@ async function drawRows(unit: 'day' | 'week' | 'month', from: string, starts: st
   const all = await db.select().from(orders)
   const downloaded = new Set((await db.select().from(downloads)).map(({ orderId }) => orderId))
   const shown = (moment: Date) => indianCalendar.format(moment) >= from
-  const completed = all.filter(({ status, amountInPaise }) => status === 'completed' && amountInPaise > 0)
+  const paid = all.filter(({ status, amountInPaise }) => status === 'completed' && amountInPaise > 0)
   const completedAt = (order: (typeof all)[number]) => order.completedAt ?? order.createdAt
   const started = all.filter(({ createdAt }) => shown(createdAt))
-  const mix = new Map<string, { completed: number; revenueInPaise: number }>()
-  for (const order of completed.filter((order) => shown(completedAt(order)))) {
-    const before = mix.get(order.productId) ?? { completed: 0, revenueInPaise: 0 }
+  const mix = new Map<string, { paid: number; revenueInPaise: number }>()
+  for (const order of paid.filter((order) => shown(completedAt(order)))) {
+    const before = mix.get(order.productId) ?? { paid: 0, revenueInPaise: 0 }
     mix.set(order.productId, {
-      completed: before.completed + 1,
+      paid: before.paid + 1,
       revenueInPaise: before.revenueInPaise + order.amountInPaise,
     })
   }
   const hours = weekdays.map(() => Array<number>(24).fill(0))
-  for (const order of completed) {
+  for (const order of paid) {
     const parts = Object.fromEntries(
       indianClock.formatToParts(completedAt(order)).map(({ type, value }) => [type, value]),
     )
@@ -82,18 +82,20 @@ async function drawRows(unit: 'day' | 'week' | 'month', from: string, starts: st
   }
   return {
     periods: starts.map((start) => {
-      const done = completed.filter((order) => findPeriodStart(unit, completedAt(order)) === start)
+      const done = paid.filter((order) => findPeriodStart(unit, completedAt(order)) === start)
+      const back = paid.filter(({ lastRefundAt }) => lastRefundAt && findPeriodStart(unit, lastRefundAt) === start)
       return {
         start,
         orders: all.filter(({ createdAt }) => findPeriodStart(unit, createdAt) === start).length,
-        completed: done.length,
+        paid: done.length,
         revenueInPaise: done.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0),
+        refundedInPaise: back.reduce((sum, { refundedInPaise }) => sum + refundedInPaise, 0),
       }
     }),
     mix: Object.fromEntries(mix),
     funnel: {
       started: started.length,
-      paid: started.filter(({ status }) => status === 'completed').length,
+      completed: started.filter(({ status }) => status === 'completed').length,
       downloaded: started.filter(({ id, status }) => status === 'completed' && downloaded.has(id)).length,
     },
     hours,
@@ -104,10 +106,10 @@ async function sumRows(days: number[]) {
   const calendar = days.map((daysAgo) => indianCalendar.format(ago(daysAgo)))
   const all = await db.select().from(orders)
   const some = all.filter(
-    ({ status, completedAt, createdAt }) =>
-      status === 'completed' && calendar.includes(indianCalendar.format(completedAt ?? createdAt)),
+    ({ status, amountInPaise, completedAt, createdAt }) =>
+      status === 'completed' && amountInPaise > 0 && calendar.includes(indianCalendar.format(completedAt ?? createdAt)),
   )
-  return { completed: some.length, revenueInPaise: some.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0) }
+  return { paid: some.length, revenueInPaise: some.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0) }
 }
 
 async function expectEveryFigureToEqualTheRows() {
@@ -173,6 +175,13 @@ describe('every figure of the dashboard', () => {
     await expectEveryFigureToEqualTheRows()
   })
 
+  it('counts a free copy as completed, and not as paid', async () => {
+    const before = await readOverview()
+    await addOrder({ status: 'completed', amountInPaise: 0, discount: gift, completedAt: new Date() })
+    expect(await readOverview()).toMatchObject({ completedOrders: before.completedOrders + 1, freeCopies: 1 })
+    await expectEveryFigureToEqualTheRows()
+  })
+
   it('stays the same when sales are summarised, once or again', async () => {
     const before = await readOverview()
     await Promise.all([summariseSales(), summariseSales()])
@@ -234,7 +243,7 @@ describe('every figure of the dashboard', () => {
     await addOrder({ status: 'completed', createdAt: lastMinute, completedAt: lastMinute })
     await addOrder({ status: 'completed', createdAt: firstMinute, completedAt: firstMinute })
     const after = (await readCharts('day')).periods
-    const more = after.map(({ completed }, index) => completed - (before[index]?.completed ?? 0))
+    const more = after.map(({ paid }, index) => paid - (before[index]?.paid ?? 0))
     expect(more.slice(-6)).toEqual([1, 1, 0, 0, 0, 0])
     await expectEveryFigureToEqualTheRows()
   })

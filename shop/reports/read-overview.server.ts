@@ -8,15 +8,18 @@ import { newestName } from './read-product-names.server.ts'
 export interface Overview {
   totalCustomers: number
   totalOrders: number
-  /** Without free copies. */
   completedOrders: number
+  /** Of the completed orders, those at 100 % off. */
   freeCopies: number
+  /** Before refunds. */
   totalRevenueInPaise: number
+  /** Of the completed orders, those whose whole amount went back. */
   refundedOrders: number
+  /** Also of orders of which a part went back. */
   refundedInPaise: number
   /** Completed orders divided by customers, in percent. */
   conversionRate: number
-  /** Completed orders by product: the products on offer first, then products that are no longer sold. */
+  /** Paid orders by product: the products on offer first, then products that are no longer sold. */
   productSales: Record<string, number>
   /** By product type: as the newest order calls it, or as the catalogue does while it is not sold yet. */
   productNames: Record<string, string>
@@ -47,12 +50,13 @@ export async function readOverview(): Promise<Overview> {
   const total = (fact: SalesFact, figure: 'count' | 'paise' = 'count') =>
     rows.filter((row) => row.fact === fact).reduce((sum, row) => sum + Number(row[figure]), 0)
   const totalCustomers = total('customer')
-  const completedOrders = total('completed')
+  const freeCopies = total('free')
+  const completedOrders = total('completed') + freeCopies
   return {
     totalCustomers,
     totalOrders: total('order'),
     completedOrders,
-    freeCopies: total('free'),
+    freeCopies,
     totalRevenueInPaise: total('completed', 'paise'),
     refundedOrders: total('refunded'),
     refundedInPaise: total('refunded', 'paise'),

@@ -4,6 +4,7 @@ import type { OrderProblemKind, OrderStatus } from '#db/schema/orders.ts'
 import { db, pool } from '#platform/postgres/database.server.ts'
 import { fixedNumber, prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
 import { type LostCredit, readLostCredit } from '#shop/orders/upgrades/keep-credits.server.ts'
+import type { ReceivedPayment } from '#shop/payments/provider.ts'
 import { allTimeSales } from './all-sales.server.ts'
 
 /** As promised in the terms; a message that is not sent by then is a problem. */
@@ -30,9 +31,10 @@ export interface Problem {
   isDownloaded: boolean
 }
 
-/** What explains a held upgrade, a dispute or a refund. */
+/** What explains a payment in another currency, a held upgrade, a dispute or a refund. */
 export type ProblemFacts =
   | { lostCredit: LostCredit }
+  | { paid: { amountInPaise: number; currency: string }[] }
   | {
       amountInPaise: number
       respondBy?: string | null
@@ -40,6 +42,8 @@ export type ProblemFacts =
       reasonCode?: string
       disputeId?: string
       error?: string | null
+      /** Of money that went back twice: by refund, and in a lost dispute. */
+      isLostToo?: boolean
     }
 
 const kindsWithAmount: ProblemKind[] = ['dispute', 'refund-failed', 'refunded-too-much']
@@ -47,7 +51,13 @@ const kindsWithAmount: ProblemKind[] = ['dispute', 'refund-failed', 'refunded-to
 /** What the owner must read of the stored detail. */
 export function readProblemFacts(kind: ProblemKind, detail: unknown): ProblemFacts | null {
   if (kindsWithAmount.includes(kind)) return detail as ProblemFacts
+  if (kind === 'currency-mismatch') return readPaid(detail as ReceivedPayment[])
   return kind === 'credit-used-up' ? { lostCredit: readLostCredit(detail) } : null
+}
+
+function readPaid(received: ReceivedPayment[]): ProblemFacts | null {
+  const paid = received.map(({ amountInPaise, currency }) => ({ amountInPaise, currency }))
+  return paid.length > 0 ? { paid } : null
 }
 
 export interface DeliveryStepCounts {

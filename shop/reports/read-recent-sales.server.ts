@@ -4,7 +4,8 @@ import { reportsDb } from '#platform/postgres/database.server.ts'
 import { allSales } from './all-sales.server.ts'
 
 interface Sales {
-  completed: number
+  paid: number
+  /** Before refunds. */
   revenueInPaise: number
 }
 
@@ -28,12 +29,10 @@ export async function readRecentSales(today = indianDay(new Date())): Promise<Re
     select ${today}::date - day as days_ago, sum(count) as count, sum(paise) as paise from ${allSales}
     where fact = 'completed' and day between ${today}::date - 13 and ${today}::date group by 1`)
   const between = (from: number, to: number) =>
-    rows
-      .filter(({ days_ago }) => days_ago >= from && days_ago <= to)
-      .reduce(addDay, { completed: 0, revenueInPaise: 0 })
+    rows.filter(({ days_ago }) => days_ago >= from && days_ago <= to).reduce(addDay, { paid: 0, revenueInPaise: 0 })
   return { today: between(0, 0), yesterday: between(1, 1), sevenDays: between(0, 6), sevenDaysBefore: between(7, 13) }
 }
 
-function addDay({ completed, revenueInPaise }: Sales, { count, paise }: DayRow): Sales {
-  return { completed: completed + Number(count), revenueInPaise: revenueInPaise + Number(paise) }
+function addDay({ paid, revenueInPaise }: Sales, { count, paise }: DayRow): Sales {
+  return { paid: paid + Number(count), revenueInPaise: revenueInPaise + Number(paise) }
 }

@@ -15,9 +15,9 @@ async function buy(source: string | null, isPaid = true) {
 }
 
 const countSources = async () =>
-  Object.fromEntries((await readCharts('day')).sources.map(({ source, completed }) => [source, completed]))
+  Object.fromEntries((await readCharts('day')).sources.map(({ source, paid }) => [source, paid]))
 
-it('counts completed orders by their source, before and after they are summarised', async () => {
+it('counts paid orders by their source, before and after they are summarised', async () => {
   const first = await buy('instagram')
   expect(first.source).toBe('instagram')
   for (const source of ['instagram', 'google.com', null]) await buy(source)

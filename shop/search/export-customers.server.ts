@@ -19,6 +19,7 @@ interface Row extends Record<string, unknown> {
   orders: string
   completed: string
   paise: string
+  refunded: string
 }
 
 const cells: Record<keyof typeof csvWords.customerColumns, (row: Row) => CsvCell> = {
@@ -32,6 +33,7 @@ const cells: Record<keyof typeof csvWords.customerColumns, (row: Row) => CsvCell
   orders: (row) => Number(row.orders),
   completedOrders: (row) => Number(row.completed),
   rupees: (row) => rupeeCell(Number(row.paise)),
+  refundedRupees: (row) => rupeeCell(Number(row.refunded)),
 }
 
 const columns = Object.keys(cells) as (keyof typeof csvWords.customerColumns)[]
@@ -49,7 +51,8 @@ export async function* exportCustomers(search: string, kind?: CustomerKind): Asy
         where ${isAfter} and ${isFound} and ${isOfKind(kind)} order by c.id desc limit ${batchSize}
       ) c cross join lateral (
         select count(*) as orders, count(*) filter (where o.status = 'completed') as completed,
-          coalesce(sum(o.amount_in_paise) filter (where o.status = 'completed'), 0) as paise
+          coalesce(sum(o.amount_in_paise) filter (where o.status = 'completed'), 0) as paise,
+          coalesce(sum(o.refunded_in_paise) filter (where o.status = 'completed'), 0) as refunded
         from orders o where o.customer_id = c.id
       ) totals order by c.id desc`)
     if (rows.length > 0) yield rows.map(toLine).join('')

@@ -5,6 +5,7 @@ import type { Discount } from '#db/schema/orders.ts'
 import { type CsvCell, csvLine, indianCell, rupeeCell } from '#platform/csv.ts'
 import { reportsDb } from '#platform/postgres/database.server.ts'
 import { toClassNumber } from '#shop/customers/class-levels.ts'
+import { paidWith } from '#shop/payments/outside-payment.server.ts'
 import { findProductTypes } from './find-orders.server.ts'
 import { isWithin, orderMatches } from './order-conditions.server.ts'
 import type { OrderFilter } from './order-filter.ts'
@@ -83,7 +84,7 @@ export async function* exportOrders(search: string, filter: OrderFilter = {}): A
     const { rows } = await reportsDb.execute<Row>(sql`
       select o.id, o.number, o.created_at, o.created_at::text as position, o.completed_at, o.refunded_at, o.sent_at, o.downloaded_at,
         o.product_id, o.product_name, o.status, o.list_price_in_paise, o.price_in_paise, o.discount, o.amount_in_paise, o.credit_in_paise, o.refunded_in_paise,
-        o.full_name, o.email, o.phone_number, o.class_level, o.language, o.provider, o.payment_ref, o.source
+        o.full_name, o.email, o.phone_number, o.class_level, o.language, ${paidWith(sql`o`)} as provider, o.payment_ref, o.source
       from orders o join customers c on c.id = o.customer_id
       where ${isAfter} and ${isWithin(filter)} and ${isFound} order by o.created_at desc, o.id desc limit ${batchSize}`)
     if (rows.length > 0) yield rows.map(toLine).join('')

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { customers, leads } from '#db/schema/customers.ts'
 import { orders } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
+import { outsideProvider } from '#shop/orders/order.ts'
 import { boughtAs } from '#tests/bought-as.ts'
 import { addCustomer, addOrder, contact } from '#tests/database/orders.ts'
+import { addPayment } from '#tests/database/refunds.ts'
 import { exportCustomers } from './export-customers.server.ts'
 import { exportOrders } from './export-orders.server.ts'
 import { listOrders } from './list-orders.server.ts'
@@ -75,6 +78,14 @@ describe('exportOrders', () => {
     },
   )
 
+  it('names how an order was paid, whichever provider its payment page was from', async () => {
+    const readLine = async () => (await readLines(exportOrders('science')))[1]
+    expect(await readLine()).toContain(',sandbox,')
+    const [order] = await db.select().from(orders).where(eq(orders.productId, 'science'))
+    await addPayment(order?.id ?? '', { provider: outsideProvider, externalId: order?.id ?? '' })
+    expect(await readLine()).toContain(',outside,')
+  })
+
   it('stops when its reader stops', async () => {
     const pieces = exportOrders('')
     await pieces.next()
@@ -88,7 +99,7 @@ describe('exportCustomers', () => {
   it('contains every customer once with their orders', async () => {
     const [, ...lines] = await readLines(exportCustomers(''))
     expect(lines).toHaveLength(many + 1)
-    expect(lines.filter((line) => line.endsWith(',1,1,208.00'))).toHaveLength(many)
+    expect(lines.filter((line) => line.endsWith(',1,1,208.00,0.00'))).toHaveLength(many)
     expect((await readLines(exportCustomers('zebunnisa'))).length - 1).toBe(many / 10)
   })
 

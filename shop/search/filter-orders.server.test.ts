@@ -33,10 +33,10 @@ async function filterRows({ status, product, from, to }: OrderFilter) {
   const all = await db.select().from(orders)
   return all
     .filter((order) => {
-      const shown = order.refundedAt ? 'refunded' : order.status
       const placed = indianDay(order.createdAt)
       return (
-        (!status || shown === status || (status === 'unpaid' && shown !== 'completed' && shown !== 'refunded')) &&
+        (!status ||
+          (status === 'refunded' ? order.refundedAt : (order.status === 'completed') === (status === 'completed'))) &&
         (!product || order.productId === product) &&
         (!from || placed >= from) &&
         (!to || placed <= to)

@@ -7,7 +7,7 @@ import { readSearchKeys } from './search-term.ts'
 
 const statusConditions: Record<ListedStatus, SQL> = {
   unpaid: sql`o.status <> 'completed'`,
-  completed: sql`o.status = 'completed' and o.refunded_at is null`,
+  completed: sql`o.status = 'completed'`,
   refunded: sql`o.refunded_at is not null`,
 }
 

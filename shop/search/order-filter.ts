@@ -1,4 +1,4 @@
-/** An order has one of these; `unpaid` is pending or failed. */
+/** An order is completed or unpaid (pending or failed); the refunded ones are completed, and their whole amount went back. */
 export const listedStatuses = ['completed', 'unpaid', 'refunded'] as const
 export type ListedStatus = (typeof listedStatuses)[number]
 

@@ -8,8 +8,10 @@ import type { OrderFilter } from './order-filter.ts'
 
 export interface OrderSum {
   count: number
-  /** What these orders brought in, or what went back of the refunded ones. Null where there are too many to add up. */
+  /** What was paid for these orders, or what went back of the refunded ones. Null where there are too many to add up. */
   inPaise: number | null
+  /** How many of them another shop has sold, where there are any and nothing is searched. */
+  imported?: number
   /** There are more orders than these, which are all that were read. */
   isMore?: true
 }
@@ -23,38 +25,32 @@ const maxMatchingCustomers = 500
 /** For a name that more customers have, only the newest orders are read, each with a customer somewhere among millions. */
 const maxScanned = 2_000
 
-const noFigures: Record<string, number> = {}
-
 /** How many orders a filter has and what they come to, from the summaries and small indexes. */
 export async function sumOrders(filter: OrderFilter): Promise<OrderSum> {
+  if (filter.status === 'refunded') return sumRefunded(filter)
   const { status, product, from, to } = filter
   const ofProduct = product ? sql`and product_id = ${product}` : sql``
   const inDays = sql`${from ? sql`and day >= ${from}` : sql``} ${to ? sql`and day <= ${to}` : sql``}`
-  const [counted, refunded, { imported = 0 }] = await Promise.all([
+  const [counted, { imported = 0 }] = await Promise.all([
     readOne(sql`
       select coalesce(sum(count) filter (where fact = 'order'), 0) as placed,
         coalesce(sum(count) filter (where fact = 'order-paid'), 0) as paid
       from ${from || to ? allSales : allTimeSales} where fact in ('order', 'order-paid') ${ofProduct} ${inDays}`),
-    status === 'unpaid'
-      ? noFigures
-      : readOne(sql`
-          select count(*) as count, coalesce(sum(amount_in_paise), 0) as amount,
-            coalesce(sum(refunded_in_paise), 0) as returned
-          from orders o where ${isWithin({ ...filter, status: 'refunded' })}`),
     // Imported orders are no sales, so the summaries do not know them.
     readOne(sql`
       select count(*) as imported from imported_orders i join orders o on o.id = i.order_id
       where ${isWithin({ ...(product ? { product } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) })}`),
   ])
   const [placed, paid] = [(counted.placed ?? 0) + imported, (counted.paid ?? 0) + imported]
-  const { count: refundedCount = 0, amount = 0, returned = 0 } = refunded
-  if (status === 'refunded') return { count: refundedCount, inPaise: returned }
   if (status === 'unpaid') return { count: placed - paid, inPaise: 0 }
-  const paidInPaise = await sumPaid(filter, placed, ofProduct)
-  if (status === 'completed') {
-    return { count: paid - refundedCount, inPaise: paidInPaise === null ? null : paidInPaise - amount }
-  }
-  return { count: placed, inPaise: paidInPaise }
+  const count = status === 'completed' ? paid : placed
+  return { count, inPaise: await sumPaid(filter, placed, ofProduct), ...(imported > 0 ? { imported } : {}) }
+}
+
+async function sumRefunded(filter: OrderFilter): Promise<OrderSum> {
+  const { count = 0, paise = 0 } = await readOne(sql`
+    select count(*) as count, ${moneyOf(filter)} as paise from orders o where ${isWithin(filter)}`)
+  return { count, inPaise: paise }
 }
 
 /**

@@ -129,7 +129,7 @@ test('three wrong keys lock one network for 15 minutes, and no other network', {
   await expect(notice).toContainText('Access Denied')
   await expect(notice).toContainText('Invalid admin key. 2 attempts remaining.')
   await tryKey(page, 'wrong-2')
-  await expect(notice).toContainText('Invalid admin key. 1 attempts remaining.')
+  await expect(notice).toContainText('Invalid admin key. 1 attempt remaining.')
   await tryKey(page, 'wrong-3')
   await expect(notice).toContainText('Account Locked')
   await expect(notice).toContainText('Too many failed attempts. Account locked for 15 minutes.')
@@ -181,7 +181,7 @@ test('a chart shows its values to the mouse, a finger and the keyboard', { tag: 
   await openAsOwner(page, '/admin-dashboard/reports?by=month&tables')
   for (const [heading, unit] of [
     ['Revenue by month', /₹/],
-    ['Orders by month', /completed/],
+    ['Orders by month', /paid/],
   ] as const) {
     const chart = page.locator('figure').filter({ has: page.getByRole('heading', { name: heading }) })
     const tableRow = (index: number) => chart.getByRole('row').nth(index)
@@ -345,6 +345,7 @@ test('the owner resends a completed order, and the audit log records it', async 
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page).toHaveTitle(/Audit log/)
   await page.getByLabel('Show', { exact: true }).selectOption('Resent the download links')
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page).toHaveURL(/act=order-resent/)
@@ -516,6 +517,12 @@ test('the owner adds a passkey, logs in with it, and confirms with it what an ol
   await expect(page.getByRole('alert').first()).toContainText('My phone can log you in now.')
   const codes = (await page.getByRole('textbox', { name: 'Codes' }).inputValue()).split('\n')
   expect(codes).toHaveLength(10)
+  await page.getByText('Make new codes', { exact: true }).click()
+  const confirmNewCodes = page.getByRole('button', { name: 'Yes, make new codes' })
+  await confirmNewCodes.click()
+  await expect(confirmNewCodes).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Codes' })).toBeInViewport()
   await expectGoodPage(page)
   await page.context().clearCookies()
   await page.goto('/admin-dashboard/people')

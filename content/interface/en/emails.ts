@@ -146,8 +146,8 @@ export const emailWords = {
   dailySummary: {
     subject: (shopName: string, day: string) => `${shopName}: ${day}`,
     title: (day: string) => `Your shop on ${day}`,
-    sales: (count: string, amount: string) => `${count} sold today, ${amount}.`,
-    lastWeek: (count: string, amount: string) => `In the last seven days: ${count}, ${amount}.`,
+    sales: (count: string, amount: string) => `${count} sold today, ${amount} before refunds.`,
+    lastWeek: (count: string, amount: string) => `In the last seven days: ${count}, ${amount} before refunds.`,
     orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
     allWell: 'Nothing needs your attention.',
     needsYou: 'This needs your attention:',

@@ -70,7 +70,7 @@ function OpenStep({ step, isOptional, missing }: FirstStep) {
 }
 
 /** Facts about the seller have words of their own; files have titles. */
-function nameMissing(missing: string[]): string {
+export function nameMissing(missing: string[]): string {
   const facts: Record<string, string> = settingsWords.identity.missing
   // Inside a sentence, where they begin with a capital letter elsewhere.
   const inSentence = (fact: string) => fact.charAt(0).toLowerCase() + fact.slice(1)

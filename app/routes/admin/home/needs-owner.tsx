@@ -3,6 +3,7 @@ import { indianDate, indianTime } from '#brand/indian-time.ts'
 import { alertWords } from '#content/interface/en/admin/alerts.ts'
 import { dashboardWords } from '#content/interface/en/admin/dashboard.ts'
 import { firstStepWords } from '#content/interface/en/admin/first-steps.ts'
+import { openingWords } from '#content/interface/en/admin/opening.ts'
 import { requestWords } from '#content/interface/en/admin/requests.ts'
 import { serviceFormWords } from '#content/interface/en/admin/service-forms.ts'
 import type { Need } from '#shop/admin/list-needs.ts'
@@ -11,7 +12,7 @@ import { AlertLine, AllWell } from '../alerts/alert-list.tsx'
 import { NeedLine } from '../alerts/need-line.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { stepLinks } from './first-steps.tsx'
+import { nameMissing, stepLinks } from './first-steps.tsx'
 import { OrderNeed } from './order-need.tsx'
 
 /** More lines would push the figures off the first screen of a phone. */
@@ -55,6 +56,8 @@ function toLine(need: Need) {
       return <Unfinished key="unfinished" steps={need.steps} />
     case 'requests':
       return <WaitingRequests key="requests" {...need} />
+    case 'closed':
+      return <Closed key="closed" closing={need.closing} />
     case 'missing-service':
       return <MissingService key={need.service} service={need.service} />
   }
@@ -79,19 +82,36 @@ function Unreadable({ services }: Pick<Extract<Need, { type: 'unreadable' }>, 's
 }
 
 function Unfinished({ steps }: Pick<Extract<Need, { type: 'unfinished' }>, 'steps'>) {
-  const [first] = steps
-  const { missing, link } = firstStepWords.steps[first]
+  const [{ step: first, missing }] = steps
+  const { missing: describe, link } = firstStepWords.steps[first]
   return (
     <NeedLine
       id="unfinished"
-      title={firstStepWords.unfinished(steps.map((step) => firstStepWords.steps[step].title).join(', '))}
+      title={firstStepWords.unfinished(steps.map(({ step }) => firstStepWords.steps[step].title).join(', '))}
       button={
         <Link to={stepLinks[first]} className="button button-main button-small">
           {link}
         </Link>
       }
     >
-      {steps.length === 1 && first === 'login' ? missing('') : null}
+      {steps.length === 1 ? describe(nameMissing(missing)) : null}
+    </NeedLine>
+  )
+}
+
+function Closed({ closing }: Pick<Extract<Need, { type: 'closed' }>, 'closing'>) {
+  return (
+    <NeedLine
+      id="closed"
+      title={openingWords.closed(indianTime(closing.closedAt))}
+      isUrgent
+      button={
+        <Link to="/admin-dashboard/opening" className="button button-main button-small">
+          {openingWords.reopen}
+        </Link>
+      }
+    >
+      {closing.sentence}
     </NeedLine>
   )
 }

@@ -9,14 +9,14 @@ const words = dashboardWords.curve
 const height = 100
 
 export function RevenueCurve({ days }: { days: DayRevenue[] }) {
-  const total = formatRupees(sumOf(days, 'receivedInPaise'))
-  const isEmpty = days.every(({ receivedInPaise }) => receivedInPaise === 0)
+  const total = formatRupees(sumOf(days, 'netInPaise'))
+  const isEmpty = days.every(({ netInPaise }) => netInPaise === 0)
   return (
     <section aria-labelledby="curve" className="sheet flex min-w-0 flex-col p-4 md:p-5">
       <h2 id="curve" className="text-2xl">
         {words.heading}
       </h2>
-      <p className="text-base text-ink-soft">{isEmpty ? words.nothing : words.received(total)}</p>
+      <p className="text-base text-ink-soft">{isEmpty ? words.nothing : words.net(total)}</p>
       {isEmpty ? null : <Curve days={days} total={total} />}
       <Link to="/admin-dashboard/reports#charts" className="text-link mt-auto self-start pt-2 text-base">
         {words.link}
@@ -26,7 +26,7 @@ export function RevenueCurve({ days }: { days: DayRevenue[] }) {
 }
 
 function Curve({ days, total }: { days: DayRevenue[]; total: string }) {
-  const values = days.map(({ receivedInPaise }) => receivedInPaise)
+  const values = days.map(({ netInPaise }) => netInPaise)
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   const y = (paise: number) => height - ((paise - least) / (most - least)) * height
   const line = values.map((paise, day) => `${day},${y(paise).toFixed(1)}`)

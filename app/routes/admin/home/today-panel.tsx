@@ -10,16 +10,16 @@ export function TodayPanel({ sales: { at, today, weekAgo } }: { sales: TodaysSal
   const weekday = weekdayOf(indianDay(at))
   const figures = [
     {
-      name: words.received,
-      now: formatRupees(today.receivedInPaise),
-      before: formatRupees(weekAgo.receivedInPaise),
-      share: shareOf(today.receivedInPaise, weekAgo.receivedInPaise),
+      name: words.net,
+      now: formatRupees(today.netInPaise),
+      before: formatRupees(weekAgo.netInPaise),
+      share: shareOf(today.netInPaise, weekAgo.netInPaise),
     },
     {
       name: words.paidOrders,
-      now: wholeNumber.format(today.completed),
-      before: wholeNumber.format(weekAgo.completed),
-      share: shareOf(today.completed, weekAgo.completed),
+      now: wholeNumber.format(today.paid),
+      before: wholeNumber.format(weekAgo.paid),
+      share: shareOf(today.paid, weekAgo.paid),
     },
     {
       name: words.startedCheckouts,

@@ -8,15 +8,22 @@ const words = ordersWords.filters
 
 /** How many orders the filter has, and what they come to. */
 export function OrderSumLine({
-  sum: { count, inPaise, isMore },
+  sum: { count, imported = 0, inPaise, isMore },
   status,
 }: {
   sum: OrderSum
   status: ListedStatus | undefined
 }) {
   const found = words.found(wholeNumber.format(count), count === 1)
-  const line = [found, ...describeMoney(inPaise, status)].join(', ')
-  return <p className="mt-2 font-semibold tabular-nums">{isMore ? words.moreThan(line) : line}</p>
+  const ofOthers = imported > 0 ? [words.imported(wholeNumber.format(imported))] : []
+  const line = [found, ...ofOthers, ...describeMoney(inPaise, status)].join(', ')
+  const hint = status && words.hints[status]
+  return (
+    <>
+      <p className="mt-2 font-semibold tabular-nums">{isMore ? words.moreThan(line) : line}</p>
+      {hint ? <p className="text-base text-ink-soft">{hint}</p> : null}
+    </>
+  )
 }
 
 function describeMoney(inPaise: number | null, status: ListedStatus | undefined): string[] {

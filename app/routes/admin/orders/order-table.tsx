@@ -87,11 +87,17 @@ function OrderRow({ order }: { order: ListedOrder }) {
 }
 
 /** What the owner may want to look into. */
-function Marks({ order: { status, refundedAt, downloadedAt, hasProblem } }: { order: ListedOrder }) {
+function Marks({ order }: { order: ListedOrder }) {
+  const { status, refundedAt, refundedInPaise, downloadedAt, hasProblem } = order
   const isUnread = status === 'completed' && !refundedAt && !downloadedAt
   return (
     <>
       {hasProblem ? <span className="mt-0.5 block text-sm font-semibold text-alarm">{words.marks.problem}</span> : null}
+      {refundedInPaise > 0 && !refundedAt ? (
+        <span className="mt-0.5 block text-sm font-semibold">
+          {words.marks.partlyRefunded(formatRupees(refundedInPaise))}
+        </span>
+      ) : null}
       {isUnread ? <span className="mt-0.5 block text-sm text-ink-soft">{words.marks.notDownloaded}</span> : null}
     </>
   )

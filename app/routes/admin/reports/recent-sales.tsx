@@ -16,13 +16,14 @@ export function RecentSalesPanel({ sales: { today, yesterday, sevenDays, sevenDa
       <h2 id="recent-sales" className="text-xl">
         {words.heading}
       </h2>
+      <p className="text-base text-ink-soft">{words.beforeRefunds}</p>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
         {periods.map(({ name, sales }) => (
           <div key={name}>
             <dt className="text-base text-ink-soft">{name}</dt>
             <dd className="text-2xl leading-tight font-extrabold">
               {formatRupees(sales.revenueInPaise)}
-              <span className="block text-base font-normal text-ink-soft">{words.orders(sales.completed)}</span>
+              <span className="block text-base font-normal text-ink-soft">{words.orders(sales.paid)}</span>
             </dd>
           </div>
         ))}

@@ -67,25 +67,29 @@ interface ChartProps {
 }
 
 function RevenueChart({ charts: { unit, periods }, hasTable }: ChartProps) {
-  const total = formatRupees(sumOf(periods, 'revenueInPaise'))
+  const [revenue, refunds] = [sumOf(periods, 'revenueInPaise'), sumOf(periods, 'refundedInPaise')]
+  const [total, net] = [formatRupees(revenue), formatRupees(revenue - refunds)]
   return (
     <ChartCard
       hasTable={hasTable}
       heading={words.revenue.heading[unit]}
       table={{
-        head: [words.period[unit], words.revenue.column],
+        head: [words.period[unit], words.revenue.column, words.revenue.refunds, words.revenue.net],
         rows: periods
-          .map((period) => [formatPeriod(unit, period.start), formatRupees(period.revenueInPaise)])
+          .map(({ start, revenueInPaise: paid, refundedInPaise: back }) => [
+            formatPeriod(unit, start),
+            ...[paid, back, paid - back].map(formatRupees),
+          ])
           .reverse(),
       }}
     >
       <ColumnChart
         summary={
           <>
-            <strong className="text-ink">{total}</strong> {words.revenue.in(unit)}
+            <strong className="text-ink">{total}</strong> {words.revenue.in(unit, net)}
           </>
         }
-        label={words.revenue.description(unit, total)}
+        label={words.revenue.description(unit, total, net)}
         columns={periods.map(({ start, revenueInPaise }) => ({
           name: formatShortPeriod(unit, start),
           value: revenueInPaise / 100,
@@ -99,29 +103,29 @@ function RevenueChart({ charts: { unit, periods }, hasTable }: ChartProps) {
 
 function OrdersChart({ charts: { unit, periods }, hasTable }: ChartProps) {
   const placed = sumOf(periods, 'orders')
-  const completed = sumOf(periods, 'completed')
+  const paid = sumOf(periods, 'paid')
   return (
     <ChartCard
       hasTable={hasTable}
       heading={words.orders.heading[unit]}
       table={{
-        head: [words.period[unit], words.orders.placed, words.orders.completed],
-        rows: periods.map(({ start, orders, completed }) => [formatPeriod(unit, start), orders, completed]).reverse(),
+        head: [words.period[unit], words.orders.placed, words.orders.paid],
+        rows: periods.map(({ start, orders, paid }) => [formatPeriod(unit, start), orders, paid]).reverse(),
       }}
     >
       <ColumnChart
         summary={
           <>
-            <strong className="text-ink">{words.orders.completedCount(completed)}</strong>,{' '}
+            <strong className="text-ink">{words.orders.paidCount(paid)}</strong>,{' '}
             {words.orders.placedCount(placed, unit)}
           </>
         }
-        label={words.orders.description(unit, placed, completed)}
-        columns={periods.map(({ start, orders, completed }) => ({
+        label={words.orders.description(unit, placed, paid)}
+        columns={periods.map(({ start, orders, paid }) => ({
           name: formatShortPeriod(unit, start),
-          value: completed,
+          value: paid,
           outline: orders,
-          reading: words.reading(formatPeriod(unit, start), words.orders.reading(completed, orders)),
+          reading: words.reading(formatPeriod(unit, start), words.orders.reading(paid, orders)),
         }))}
         format={(count) => shortNumber.format(count)}
       />
@@ -130,11 +134,11 @@ function OrdersChart({ charts: { unit, periods }, hasTable }: ChartProps) {
 }
 
 function ProductMixChart({ charts: { unit, productMix }, hasTable }: ChartProps) {
-  const total = sumOf(productMix, 'completed')
-  const parts = productMix.map(({ name, completed, revenueInPaise }) => ({
+  const total = sumOf(productMix, 'paid')
+  const parts = productMix.map(({ name, paid, revenueInPaise }) => ({
     name,
-    value: completed,
-    share: formatPercent(completed, total),
+    value: paid,
+    share: formatPercent(paid, total),
     revenue: formatRupees(revenueInPaise),
   }))
   return (
@@ -142,7 +146,7 @@ function ProductMixChart({ charts: { unit, productMix }, hasTable }: ChartProps)
       hasTable={hasTable}
       heading={words.productMix.heading}
       table={{
-        head: [words.productMix.product, words.productMix.completed, words.productMix.share, words.productMix.revenue],
+        head: [words.productMix.product, words.productMix.paid, words.productMix.share, words.productMix.revenue],
         rows: parts.map(({ name, value, share, revenue }) => [name, value, share, revenue]),
       }}
     >
@@ -158,11 +162,11 @@ function ProductMixChart({ charts: { unit, productMix }, hasTable }: ChartProps)
 const maxBars = 8
 
 function SourcesChart({ charts: { unit, sources }, hasTable }: ChartProps) {
-  const total = sumOf(sources, 'completed')
-  const parts = sources.map(({ source, completed, revenueInPaise }) => ({
+  const total = sumOf(sources, 'paid')
+  const parts = sources.map(({ source, paid, revenueInPaise }) => ({
     name: source || words.sources.unknown,
-    value: completed,
-    share: formatPercent(completed, total),
+    value: paid,
+    share: formatPercent(paid, total),
     revenue: formatRupees(revenueInPaise),
   }))
   const shown = parts.length > maxBars ? parts.slice(0, maxBars - 1) : parts
@@ -172,13 +176,13 @@ function SourcesChart({ charts: { unit, sources }, hasTable }: ChartProps) {
     rest.length > 0
       ? [{ name: words.sources.others(rest.length), value: restValue, note: formatPercent(restValue, total) }]
       : []
-  const { source, completed, share, revenue } = words.sources
+  const { source, paid, share, revenue } = words.sources
   return (
     <ChartCard
       heading={words.sources.heading}
       hasTable={hasTable}
       table={{
-        head: [source, completed, share, revenue],
+        head: [source, paid, share, revenue],
         rows: parts.map(({ name, value, share, revenue }) => [name, value, share, revenue]),
       }}
     >
@@ -192,14 +196,18 @@ function SourcesChart({ charts: { unit, sources }, hasTable }: ChartProps) {
 }
 
 function FunnelChart({ charts: { unit, funnel }, hasTable }: ChartProps) {
-  const { started, paid, downloaded } = funnel
+  const { started, completed, downloaded } = funnel
   const steps = [
     { name: words.funnel.started, value: started, note: words.funnel.startedIn(unit) },
-    { name: words.funnel.paid, value: paid, note: words.funnel.paidShare(formatPercent(paid, started)) },
+    {
+      name: words.funnel.completed,
+      value: completed,
+      note: words.funnel.completedShare(formatPercent(completed, started)),
+    },
     {
       name: words.funnel.downloaded,
       value: downloaded,
-      note: words.funnel.downloadedShare(formatPercent(downloaded, paid)),
+      note: words.funnel.downloadedShare(formatPercent(downloaded, completed)),
     },
   ]
   return (

@@ -24,25 +24,26 @@ export const chartWords = {
   revenue: {
     heading: { day: 'Revenue by day', week: 'Revenue by week', month: 'Revenue by month' },
     column: 'Revenue',
-    in: (unit: PeriodUnit) => `in ${range[unit]}`,
-    description: (unit: PeriodUnit, total: string) =>
-      `Revenue by ${unit}: ${total} in ${range[unit]}. “Show tables” lists the numbers.`,
+    refunds: 'Refunds',
+    net: 'Net revenue',
+    in: (unit: PeriodUnit, net: string) => `in ${range[unit]} before refunds, net ${net}`,
+    description: (unit: PeriodUnit, total: string, net: string) =>
+      `Revenue by ${unit}: ${total} in ${range[unit]} before refunds, net ${net}. “Show tables” lists the numbers.`,
   },
   orders: {
     heading: { day: 'Orders by day', week: 'Orders by week', month: 'Orders by month' },
     placed: 'Placed',
-    completed: 'Completed',
-    reading: (completed: number, placed: number) =>
-      `${wholeNumber.format(completed)} completed, ${wholeNumber.format(placed)} placed`,
-    completedCount: (count: number) => `${wholeNumber.format(count)} completed (filled)`,
+    paid: 'Paid',
+    reading: (paid: number, placed: number) => `${wholeNumber.format(paid)} paid, ${wholeNumber.format(placed)} placed`,
+    paidCount: (count: number) => `${wholeNumber.format(count)} paid (filled)`,
     placedCount: (count: number, unit: PeriodUnit) => `${wholeNumber.format(count)} placed (outline) in ${range[unit]}`,
-    description: (unit: PeriodUnit, placed: number, completed: number) =>
-      `Orders by ${unit}: ${wholeNumber.format(placed)} placed and ${wholeNumber.format(completed)} completed in ${range[unit]}. “Show tables” lists the numbers.`,
+    description: (unit: PeriodUnit, placed: number, paid: number) =>
+      `Orders by ${unit}: ${wholeNumber.format(placed)} placed and ${wholeNumber.format(paid)} paid in ${range[unit]}. “Show tables” lists the numbers.`,
   },
   productMix: {
     heading: 'Sales by product',
     product: 'Product',
-    completed: 'Completed',
+    paid: 'Paid orders',
     share: 'Share',
     revenue: 'Revenue',
     nothingSold: (unit: PeriodUnit) => `Nothing was sold in ${range[unit]}.`,
@@ -52,7 +53,7 @@ export const chartWords = {
     source: 'Source',
     unknown: 'Direct or unknown',
     others: (count: number) => `${count} other sources`,
-    completed: 'Completed',
+    paid: 'Paid orders',
     share: 'Share',
     revenue: 'Revenue',
   },
@@ -63,10 +64,10 @@ export const chartWords = {
     share: 'Share',
     started: 'Checkout started',
     startedIn: (unit: PeriodUnit) => `in ${range[unit]}`,
-    paid: 'Paid',
-    paidShare: (percent: string) => `${percent} of started checkouts`,
+    completed: 'Completed',
+    completedShare: (percent: string) => `${percent} of started checkouts`,
     downloaded: 'Downloaded',
-    downloadedShare: (percent: string) => `${percent} of paid orders`,
+    downloadedShare: (percent: string) => `${percent} of completed orders`,
   },
   hours: {
     heading: 'Sales by hour',

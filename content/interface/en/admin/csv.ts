@@ -68,5 +68,6 @@ export const csvWords = {
     orders: 'Orders',
     completedOrders: 'Completed orders',
     rupees: 'Rupees of completed orders',
+    refundedRupees: 'Refunded rupees',
   },
 }

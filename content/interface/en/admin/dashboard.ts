@@ -23,7 +23,7 @@ export const dashboardWords = {
   showMore: (count: number, mayBeMore = false) => `Show ${wholeNumber.format(count)}${mayBeMore ? '+' : ''} more`,
   delivery: {
     heading: 'Paid and delivered',
-    paid: 'Paid',
+    paid: 'Paid or free',
     completed: 'Completed',
     sent: 'Sent',
     downloaded: 'Downloaded',
@@ -96,7 +96,7 @@ export const dashboardWords = {
     heading: 'Today',
     comparedWith: (weekday: string, time: string) =>
       `Until ${time}, compared with last ${weekday} until the same time.`,
-    received: 'Revenue received',
+    net: 'Net revenue',
     paidOrders: 'Paid orders',
     startedCheckouts: 'Checkouts started',
     weekAgo: (weekday: string, figure: string) => `Last ${weekday}: ${figure}`,
@@ -104,10 +104,10 @@ export const dashboardWords = {
   },
   curve: {
     heading: 'Last 30 days',
-    received: (amount: string) => `${amount} received`,
+    net: (amount: string) => `${amount} net revenue`,
     nothing: 'Nothing was sold in these days.',
     label: (total: string, best: string, day: string) =>
-      `Revenue received per day in the last 30 days: ${total} in all, most on ${day} with ${best}.`,
+      `Net revenue per day in the last 30 days: ${total} in all, most on ${day} with ${best}.`,
     link: 'All charts',
   },
   tabs: {
@@ -121,6 +121,7 @@ export const dashboardWords = {
   },
   recentSales: {
     heading: 'Recent sales',
+    beforeRefunds: 'Paid orders, before refunds.',
     today: 'Today',
     yesterday: 'Yesterday',
     last7Days: 'Last 7 days',
@@ -131,10 +132,12 @@ export const dashboardWords = {
     customers: 'Total customers',
     orders: 'Total orders',
     completed: (count: number) => `${wholeNumber.format(count)} completed`,
-    freeCopies: (count: number) => `${wholeNumber.format(count)} free ${count === 1 ? 'copy' : 'copies'}`,
+    freeCopies: (count: number) => `${wholeNumber.format(count)} of them free`,
+    refundedOrders: (count: number) => `${wholeNumber.format(count)} of them refunded`,
     revenue: 'Total revenue',
-    refunded: (amount: string, net: string) => `${amount} refunded, net ${net}`,
+    refunds: (amount: string, net: string) => `before refunds of ${amount}, net ${net}`,
     conversionRate: 'Conversion rate',
     productSales: 'Product sales',
+    withoutFree: 'Paid orders, without free copies.',
   },
 }

@@ -6,15 +6,23 @@ export const definitionWords = {
   },
   totalOrders: {
     name: 'Total orders',
-    text: 'All orders, paid or not. An order is completed when the payment provider has confirmed the payment. Free copies are counted apart.',
+    text: 'All orders, paid or not. An order is completed when its payment is confirmed, or when it is a free copy, and it stays completed when money goes back. Orders that another shop has sold do not count; the list of orders says how many were imported.',
   },
   totalRevenue: {
     name: 'Total revenue',
-    text: 'The sum of all completed orders. Refunds and lost disputes are not subtracted. If there are any, the card shows them, and what is left.',
+    text: 'Revenue is the sum of all completed orders. Refunds are not subtracted. If there are any, the card shows them, and the net revenue.',
   },
-  revenueReceived: {
-    name: 'Revenue received',
-    text: 'On Home: the sum of the orders completed in this time, less what was refunded or lost in disputes in this time.',
+  netRevenue: {
+    name: 'Net revenue',
+    text: 'Revenue less refunds. In a day, week or month: the orders completed in this time, less what went back in this time.',
+  },
+  paidOrders: {
+    name: 'Paid orders',
+    text: 'Completed orders without free copies. An order that was refunded later stays a paid order.',
+  },
+  refunds: {
+    name: 'Refunds and refunded orders',
+    text: 'Refunds: all money that went back, by refunds of an order or of a part of it, and by lost disputes. An order is called refunded when its whole amount went back, and partly refunded otherwise.',
   },
   conversionRate: {
     name: 'Conversion rate',
@@ -22,38 +30,38 @@ export const definitionWords = {
   },
   productSales: {
     name: 'Product sales',
-    text: 'Completed orders per product since the shop opened, without free copies.',
+    text: 'Paid orders per product since the shop opened.',
   },
   recentSales: {
     name: 'Recent sales',
-    text: 'Revenue and number of orders by the day the orders were completed. Days start at midnight in India. The last 7 days include today.',
+    text: 'Revenue and paid orders by the day the orders were completed. Days start at midnight in India. The last 7 days include today.',
   },
   paidAndDelivered: {
     name: 'Paid and delivered',
-    text: 'Paid: orders for which money arrived, including payments on hold. Completed: orders whose payment was correct, or that you accepted. Sent: completed orders with an email or WhatsApp message that was accepted for the buyer. Downloaded: orders with at least one download. A paid order is listed here if no message was accepted within two minutes.',
+    text: 'Paid or free: free copies, and orders for which money arrived, including payments on hold. Completed: free copies, and orders whose payment was correct or that you accepted. Sent: completed orders with an email or WhatsApp message that was accepted for the buyer. Downloaded: orders with at least one download. A paid order is listed here if no message was accepted within two minutes.',
   },
   revenueByPeriod: {
     name: 'Revenue by day, week or month',
-    text: 'Revenue by the day, week or month in which the orders were completed. A late payment counts on the day it arrives. Days start at midnight in India, and weeks on Monday.',
+    text: 'Revenue, refunds and net revenue by the day, week or month in which the orders were completed or the money went back. A late payment counts on the day it arrives. Days start at midnight in India, and weeks on Monday.',
   },
   ordersByPeriod: {
     name: 'Orders by day, week or month',
-    text: 'Placed: orders by the day they were placed. Completed: orders by the day the payment was confirmed, which can be a later day.',
+    text: 'Placed: orders by the day they were placed. Paid: paid orders by the day the payment was confirmed, which can be a later day.',
   },
   sources: {
     name: 'Where buyers come from',
-    text: 'Completed orders in this time range by where the buyer came from: utm_source or ref in the link, otherwise the site with the link. The first page of a browser tab counts. The shop stores no visitor id and no cookie for it.',
+    text: 'Paid orders in this time range by where the buyer came from: utm_source or ref in the link, otherwise the site with the link. The first page of a browser tab counts. The shop stores no visitor id and no cookie for it.',
   },
   productMix: {
     name: 'Sales by product',
-    text: 'Completed orders in this time range by product, and the share of each product.',
+    text: 'Paid orders in this time range by product, and the share of each product.',
   },
   funnel: {
     name: 'From checkout to download',
-    text: 'Orders that were placed in this time range. Paid: those that are paid by now. Downloaded: the paid ones with at least one download.',
+    text: 'Orders that were placed in this time range. Completed: those that are completed by now. Downloaded: the completed ones with at least one download.',
   },
   hours: {
     name: 'Sales by hour',
-    text: 'Completed orders since the shop opened, by weekday and hour in India. A larger square means more orders.',
+    text: 'Paid orders since the shop opened, by weekday and hour in India. A larger square means more orders.',
   },
 }
