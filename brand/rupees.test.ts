@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatRupees } from './rupees.ts'
+import { formatMoney, formatRupees } from './rupees.ts'
 
 it.each([
   [208_00, '₹208'],
@@ -9,4 +9,9 @@ it.each([
   [0, '₹0'],
 ])('writes %d paise as %s', (amountInPaise, text) => {
   expect(formatRupees(amountInPaise)).toBe(text)
+})
+
+it('writes what was paid in another currency in that currency', () => {
+  expect(formatMoney({ amountInPaise: 208_00, currency: 'USD' })).toBe('208.00 USD')
+  expect(formatMoney({ amountInPaise: 208_00, currency: 'INR' })).toBe('₹208')
 })

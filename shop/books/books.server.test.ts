@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { receivedPayments } from '#db/schema/payments.ts'
+import { disputes, receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
@@ -279,6 +279,28 @@ describe('GSTR-1', () => {
   })
 })
 
+describe('an order that the owner marked as paid', () => {
+  it('has the same provider in the list of orders as in the list of payments', async () => {
+    const month = getMonth('2027-06')
+    const completedAt = hours(month, 10)
+    const order = await addOrder({ status: 'completed', provider: 'razorpay', paymentRef: 'plink_1', completedAt })
+    await addPayment(order.id, { provider: 'outside', externalId: order.id, createdAt: completedAt })
+    const rows = await readBooks(month)
+    for (const name of ['orders.csv', 'payments.csv'] as const) {
+      expect(readCsv(name, rows, month).column('Provider')).toEqual(['outside'])
+    }
+  })
+})
+
+it('names the State of the invoice for an order that was placed before the seller asked for one', async () => {
+  const month = getMonth('2027-07')
+  await sell(hours(month, 10))
+  await issueMissingInvoices()
+  const rows = await readBooks(month)
+  expect(readCsv('invoices.csv', rows, month).column('Place of supply')).toEqual(['29-Karnataka'])
+  expect(readCsv('orders.csv', rows, month).column('State')).toEqual(['29-Karnataka'])
+})
+
 describe('the sums on the screen', () => {
   const month = getMonth('2027-03')
   const inMonth = hours(month, 300)
@@ -330,6 +352,12 @@ describe('the sums on the screen', () => {
     await addOrder({ status: 'completed', amountInPaise: 0, discount: gift, placeOfSupply: '29', completedAt: inMonth })
     const dollars = { provider: 'sandbox', externalId: 'dollars', amountInPaise: 1, currency: 'USD', feeInPaise: 3 }
     await db.insert(receivedPayments).values({ ...dollars, orderId: twice.id, createdAt: inMonth })
+    // What went back of it is in no rupee, either.
+    const inDollars = await addPayment(late.id, { externalId: 'more-dollars', currency: 'USD', createdAt: inMonth })
+    await addRefund(inDollars, { amountInPaise: 208_00, acceptedAt: inMonth })
+    const lost = { state: 'lost', lostAt: inMonth, paymentId: 'more-dollars', reason: 'fraud' } as const
+    const ids = { provider: 'sandbox', externalId: 'dp_dollars', orderId: late.id }
+    await db.insert(disputes).values({ ...ids, ...lost, amountInPaise: 208_00 })
     const cash = { provider: 'outside', externalId: 'cash', amountInPaise: 100_07, currency: 'INR' }
     await db.insert(receivedPayments).values({ ...cash, orderId: late.id, createdAt: inMonth })
     const imported = await addOrder({ status: 'completed', provider: 'imported', completedAt: inMonth })
@@ -341,6 +369,8 @@ describe('the sums on the screen', () => {
     const { totals } = await readBookTotals(month)
     expect(totals).toMatchObject(await addUpFiles(month))
     expect(totals.withoutInvoice).toBe(1)
+    expect(totals.refunds).toEqual({ count: 2, inPaise: 10_00 + 100_03 })
+    expect(totals.disputes).toEqual({ count: 0, inPaise: 0 })
     // With the one that was sold in the first moment of the month.
     expect(totals.orders).toEqual({ count: 5, inPaise: 208_00 + 100_01 + 100_02 + 100_03 + 100_04, freeCopies: 1 })
     expect(totals.payments).toEqual({ count: 6, inPaise: 208_00 + 100_02 + 100_03 + 100_03 + 100_04 + 100_07 })

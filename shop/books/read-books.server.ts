@@ -8,6 +8,7 @@ import { pickColumns } from '#platform/postgres/columns.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
 import { creditedInPaise, isRealOrder, returnedByRefunds } from '#shop/invoices/issue-invoices.server.ts'
+import { paidWith } from '#shop/payments/outside-payment.server.ts'
 import { readSettlementLines } from '#shop/reconciliation/read-bank.server.ts'
 import { type BookMonth, listBookMonths } from './book-month.ts'
 
@@ -32,16 +33,10 @@ function readOrders(tx: Transaction, { from, to }: BookMonth) {
   const { id, completedAt } = orders
   return tx
     .select({
-      ...pickColumns(
-        orders,
-        'id',
-        'number',
-        'completedAt',
-        'productName',
-        'amountInPaise',
-        'placeOfSupply',
-        'provider',
-      ),
+      ...pickColumns(orders, 'id', 'number', 'completedAt', 'productName', 'amountInPaise'),
+      /** The tax invoice of an order without a State has the seller's. */
+      placeOfSupply: sql<string | null>`coalesce(${invoices.placeOfSupply}, ${orders.placeOfSupply})`,
+      provider: paidWith(sql`${orders}`),
       invoice: invoices.number,
     })
     .from(orders)
@@ -64,9 +59,14 @@ function readPayments(tx: Transaction, { from, to }: BookMonth) {
     .orderBy(asc(createdAt), asc(externalId))
 }
 
+/** Money of a payment in another currency is in no sum of rupees, neither when it comes nor when it goes. */
+const isInRupees = ({ provider, paymentId }: typeof refunds | typeof disputes) =>
+  sql`not exists (select from received_payments p
+    where p.provider = ${provider} and p.external_id = ${paymentId} and p.currency <> 'INR')`
+
 export const isRefundIn = ({ from, to }: BookMonth) =>
   and(
-    ...[isRealOrder, inArray(refunds.state, returnedStates)],
+    ...[isRealOrder, inArray(refunds.state, returnedStates), isInRupees(refunds)],
     ...[gte(refunds.acceptedAt, from), lt(refunds.acceptedAt, to)],
   )
 
@@ -87,7 +87,10 @@ function readRefunds(tx: Transaction, month: BookMonth) {
 }
 
 export const isLostIn = ({ from, to }: BookMonth) =>
-  and(isRealOrder, eq(disputes.state, 'lost'), gte(disputes.lostAt, from), lt(disputes.lostAt, to))
+  and(
+    ...[isRealOrder, eq(disputes.state, 'lost'), isInRupees(disputes)],
+    ...[gte(disputes.lostAt, from), lt(disputes.lostAt, to)],
+  )
 
 function readLostDisputes(tx: Transaction, month: BookMonth) {
   const { externalId, lostAt } = disputes

@@ -120,7 +120,7 @@ function titleOfFile({ files }: Titled['order'], file: string): string {
 }
 
 function describeRefunds({ returned }: Titled): Described {
-  if (returned.length === 0) return { lead: words.refunds.none }
+  if (returned.length === 0) return null
   const rows = returned.map(({ requestedAt, amountInPaise, state, bankReference }) => [
     ...[time(requestedAt), formatExactRupees(amountInPaise), words.refunds.states[state], bankReference ?? ''],
   ])

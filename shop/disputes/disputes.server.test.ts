@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { DisputeReason } from '#content/interface/en/admin/disputes.ts'
 import { alerts } from '#db/schema/alerts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { copies, downloads } from '#db/schema/copies.ts'
@@ -25,6 +26,7 @@ import { openPdf, pageTexts } from '#tests/documents/read-pdf.ts'
 import { listOpenDisputes } from './list-open-disputes.server.ts'
 import { openEvidence } from './open-evidence.server.ts'
 import { readDispute } from './read-dispute.server.ts'
+import { partsByReason } from './reason.ts'
 import { acceptDispute, saveEvidence, sendEvidence } from './request-answer.server.ts'
 import { sendDisputeAnswer, sendWaitingAnswers } from './send-dispute-answer.server.ts'
 
@@ -267,15 +269,41 @@ describe('the evidence', () => {
     // Another reason asks for other facts.
     await db.update(disputes).set({ reasonCode: '1061' }).where(eq(disputes.orderId, order.id))
     const other = await readDispute(key)
-    expect(other?.sections.map(({ part }) => part)).toEqual([
-      'payment',
-      'downloads',
-      'refunds',
-      'terms',
-      'refund-policy',
-    ])
+    expect(other?.sections.map(({ part }) => part)).toEqual(['payment', 'downloads', 'terms', 'refund-policy'])
     const policy = other?.sections.find(({ part }) => part === 'refund-policy')
     expect(policy?.paragraphs?.length).toBeGreaterThan(3)
+  })
+})
+
+describe('the evidence after a refund', () => {
+  it.each(Object.keys(partsByReason) as DisputeReason[])('names the refunds when the reason is %s', async (reason) => {
+    const code = { 'not-received': '1064', 'not-as-described': '1062', 'credit-not-processed': '1061' }
+    const other = { duplicate: '1084', 'debited-without-order': '1065', amount: '1085', fraud: '128', general: '' }
+    const { orderId, disputeId } = await openDisputed()
+    const key = { orderId, disputeId }
+    const changed = { reason: '', reasonCode: { ...code, ...other }[reason] }
+    await db.update(disputes).set(changed).where(eq(disputes.orderId, orderId))
+    const [payment] = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, orderId))
+    if (!payment) throw new Error('no payment')
+    await addRefund(payment, { amountInPaise: 9_999, state: 'failed' })
+    const parts = async () => (await readDispute(key))?.sections.map(({ part }) => part)
+    expect(await parts()).not.toContain('refunds')
+    const before = (await parts()) ?? []
+    await addRefund(payment, { amountInPaise: 5_050, state: 'processed' })
+    await addRefund(payment, { amountInPaise: 1_000 })
+    const page = await readDispute(key)
+    expect(page).toMatchObject({ reason, acceptRefused: 'already-refunded' })
+    const refunds = page?.sections.find(({ part }) => part === 'refunds')
+    expect(refunds?.table?.rows.map(([, amount]) => amount)).toEqual(['₹50.50', '₹10.00'])
+    // The refunds alone are evidence, too.
+    expect(await sendEvidence(owner, { ...key, words: '', without: before })).toHaveProperty('answerId')
+  })
+
+  it('is not sent when the owner left out all that there is', async () => {
+    const { orderId, disputeId } = await openDisputed()
+    const without = (await readDispute({ orderId, disputeId }))?.sections.map(({ part }) => part) ?? []
+    expect(without).not.toContain('refunds')
+    expect(await sendEvidence(owner, { orderId, disputeId, words: ' ', without })).toEqual({ refused: 'nothing-left' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Language } from '#brand/language.ts'
 import type { LegalDocument } from '#content/owner/legal/legal-document.ts'
 import { consents } from '#db/schema/consents.ts'
@@ -33,7 +33,11 @@ export async function readEvidence(dispute: Dispute, order: Order, until: Date) 
     listMessages(orderId, until),
     listDownloads(orderId, until),
     db.$count(downloads, and(eq(downloads.orderId, orderId), lte(downloads.createdAt, until))),
-    db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.requestedAt),
+    db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed')))
+      .orderBy(refunds.requestedAt),
     listEarlierOrders(order),
     findAcceptance(orderId),
   ])

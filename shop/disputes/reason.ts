@@ -43,14 +43,14 @@ export function readDisputeReason({ reason, reasonCode }: { reason: string; reas
   return reasonsByWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'general'
 }
 
-/** What banks ask for, by reason. Everything else would only hide it. */
+/** What banks ask for, by reason, and the refunds if there are any. Everything else would only hide it. */
 export const partsByReason: Record<DisputeReason, EvidencePart[]> = {
-  'not-received': ['payment', 'buyer', 'delivery', 'downloads', 'terms'],
-  'not-as-described': ['payment', 'delivery', 'downloads', 'terms', 'refund-policy'],
+  'not-received': ['payment', 'buyer', 'delivery', 'downloads', 'refunds', 'terms'],
+  'not-as-described': ['payment', 'delivery', 'downloads', 'refunds', 'terms', 'refund-policy'],
   'credit-not-processed': ['payment', 'downloads', 'refunds', 'terms', 'refund-policy'],
   duplicate: ['payment', 'delivery', 'downloads', 'refunds', 'earlier-orders'],
-  'debited-without-order': ['payment', 'buyer', 'delivery', 'downloads', 'terms'],
-  amount: ['payment', 'delivery', 'downloads', 'terms'],
-  fraud: ['payment', 'buyer', 'delivery', 'downloads', 'earlier-orders', 'terms'],
+  'debited-without-order': ['payment', 'buyer', 'delivery', 'downloads', 'refunds', 'terms'],
+  amount: ['payment', 'delivery', 'downloads', 'refunds', 'terms'],
+  fraud: ['payment', 'buyer', 'delivery', 'downloads', 'refunds', 'earlier-orders', 'terms'],
   general: ['payment', 'buyer', 'delivery', 'downloads', 'refunds', 'earlier-orders', 'terms', 'refund-policy'],
 }

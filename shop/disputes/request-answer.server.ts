@@ -4,11 +4,12 @@ import { type DisputeAnswerRow, disputeAnswers, type EvidencePart, evidenceParts
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
 import { type ActContext, ownerAct } from '#shop/audit/owner-act.server.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { lockOrder } from '#shop/orders/lock-order.server.ts'
 import { findProvider } from '#shop/payments/configured-providers.server.ts'
 import { refuseAnswer } from './dispute.ts'
 import { type DisputeKey, type FoundDispute, findDispute } from './find-dispute.server.ts'
-import { partsByReason, readDisputeReason } from './reason.ts'
+import { readEvidenceSections } from './write-evidence.server.ts'
 
 export interface WrittenEvidence extends DisputeKey {
   words: string
@@ -29,22 +30,30 @@ export const saveEvidence = ownerAct('dispute-evidence-saved', async (context, w
 })
 
 /** Sends the evidence with the next job, so that a provider which is down, or a lost answer, is tried again. */
-export const sendEvidence = ownerAct('dispute-answered', async (context, written: WrittenEvidence) => {
-  const found = await lockDispute(context.tx, written)
-  const refused = await refuseRequest(context.tx, found, { isAccepting: false })
-  if (!found || refused) return refused ?? unknownDispute
-  const wrong = refuseWords(found, written)
-  if (wrong) return wrong
-  const parts = partsByReason[readDisputeReason(found.dispute)]
-  const isEmpty = parts.every((part) => written.without.includes(part)) && written.words.trim() === ''
-  if (isEmpty) return { refused: 'nothing-left' }
-  const answer = await storeDraft(context, found, written)
-  await context.tx
-    .update(disputeAnswers)
-    .set({ state: 'requested', requestedAt: sql`now()` })
-    .where(eq(disputeAnswers.id, answer.id))
-  return request(context, found, answer.id)
-})
+export async function sendEvidence(actor: Actor, written: WrittenEvidence) {
+  const found = await findDispute(written)
+  const shown = found ? (await readEvidenceSections(found)).sections.map(({ part }) => part) : []
+  return requestEvidence(actor, written, shown)
+}
+
+const requestEvidence = ownerAct(
+  'dispute-answered',
+  async (context, written: WrittenEvidence, shown: EvidencePart[]) => {
+    const found = await lockDispute(context.tx, written)
+    const refused = await refuseRequest(context.tx, found, { isAccepting: false })
+    if (!found || refused) return refused ?? unknownDispute
+    const wrong = refuseWords(found, written)
+    if (wrong) return wrong
+    const isEmpty = shown.every((part) => written.without.includes(part)) && written.words.trim() === ''
+    if (isEmpty) return { refused: 'nothing-left' }
+    const answer = await storeDraft(context, found, written)
+    await context.tx
+      .update(disputeAnswers)
+      .set({ state: 'requested', requestedAt: sql`now()` })
+      .where(eq(disputeAnswers.id, answer.id))
+    return request(context, found, answer.id)
+  },
+)
 
 /** Gives the money back: the dispute is lost, and nothing brings it back. */
 export const acceptDispute = ownerAct('dispute-accepted', async (context, key: DisputeKey) => {

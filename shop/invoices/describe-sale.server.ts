@@ -20,18 +20,20 @@ export type UnnumberedInvoice = Omit<NewInvoice, 'number' | 'series' | 'serial'>
 
 interface Sale {
   order: Order
+  /** The provider of the payment that completed the order. */
+  paidWith: string
   seller: PublishedSeller
 }
 
 /** The tax invoice of an order, or its receipt. */
-export function describeSale({ order, seller }: Sale): UnnumberedInvoice {
+export function describeSale({ order, paidWith, seller }: Sale): UnnumberedInvoice {
   if (order.status !== 'completed' || !order.completedAt) throw new Error('only a paid order has an invoice')
   const { id: orderId, amountInPaise } = order
   const sale = {
     orderId,
     dated: indianDay(order.completedAt),
     amountInPaise,
-    content: describeInLanguage(order, order.completedAt, seller),
+    content: describeInLanguage({ order, paidWith, seller }, order.completedAt),
     buyer: describeBuyer(order),
   }
   const placeOfSupply = findPlaceOfSupply(order, seller)
@@ -53,18 +55,18 @@ function findPlaceOfSupply(order: Order, { state }: PublishedSeller): StateCode 
 }
 
 /** A document keeps the language in which it was issued. */
-function describeInLanguage(order: Order, paidAt: Date, seller: PublishedSeller): InvoiceContent {
-  return inLanguage(order.language, () => describeContent(order, paidAt, seller))
+function describeInLanguage(sale: Sale, paidAt: Date): InvoiceContent {
+  return inLanguage(sale.order.language, () => describeContent(sale, paidAt))
 }
 
-function describeContent(order: Order, paidAt: Date, { business }: PublishedSeller): InvoiceContent {
+function describeContent({ order, paidWith, seller: { business } }: Sale, paidAt: Date): InvoiceContent {
   const { shopName, supportEmail, legalName, phone, gstin, address } = business
   const lines = [legalName, ...(legalName || address ? listAddressLines(business) : []), phone]
   return {
     language: order.language,
     orderNumber: formatOrderNumber(order.number),
     paidAt: paidAt.toISOString(),
-    paidWith: describePayment(order),
+    paidWith: describePayment(order, paidWith),
     product: translateBought(order),
     files: withoutPhoneEditions(order.files).map(translateTitle),
     price: describePrice(order),
@@ -73,9 +75,9 @@ function describeContent(order: Order, paidAt: Date, { business }: PublishedSell
   }
 }
 
-function describePayment({ amountInPaise, provider }: Order): string {
+function describePayment({ amountInPaise }: Order, paidWith: string): string {
   if (amountInPaise === 0) return words.nothingToPay
-  return provider === outsideProvider ? words.paidToSeller : providerTitle(provider)
+  return paidWith === outsideProvider ? words.paidToSeller : providerTitle(paidWith)
 }
 
 /** Without reasons after the owner accepted another amount, because the lines would not add up. */

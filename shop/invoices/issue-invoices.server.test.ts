@@ -9,9 +9,11 @@ import { receivedPayments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { eraseUnlessPaying } from '#shop/customers/erase-customer.server.ts'
+import { outsideProvider } from '#shop/orders/order.ts'
 import { settleOrder } from '#shop/payments/settle-order.server.ts'
 import { gstin, publishBusiness } from '#tests/business.ts'
 import { addManyOrders, addOrder } from '#tests/database/orders.ts'
+import { addPayment } from '#tests/database/refunds.ts'
 import { isLong } from '#tests/long.ts'
 import { findInvoice } from './find-invoice.server.ts'
 import { issueInvoices, issueMissingInvoices, listRefundsWithoutDocument } from './issue-invoices.server.ts'
@@ -183,6 +185,16 @@ describe('the kind', () => {
 
   it('is a receipt for a free copy', async () => {
     expect(await kindOf(await addPaid(freeCopy))).toBe('receipt')
+  })
+
+  it('says that the seller was paid when the owner took the money of an order from a payment page', async () => {
+    const order = await addPaid({ provider: 'razorpay', paymentRef: 'plink_1' })
+    const online = await addPaid({ provider: 'razorpay', paymentRef: 'plink_2' })
+    await addPayment(order.id, { provider: outsideProvider, externalId: order.id })
+    await addPayment(online.id, { provider: 'razorpay' })
+    const readPaidWith = async ({ id }: Order) => (await findInvoice(id, null))?.content.paidWith
+    expect(await readPaidWith(order)).toBe('Paid directly to the seller')
+    expect(await readPaidWith(online)).toBe('Razorpay')
   })
 
   it('has the rate and SAC of the product on the day of the sale', async () => {

@@ -7,6 +7,7 @@ import { refunds, returnedStates } from '#db/schema/refunds.ts'
 import { env } from '#platform/env.server.ts'
 import { db, longTransaction, type Transaction } from '#platform/postgres/database.server.ts'
 import { importedProvider } from '#shop/orders/order.ts'
+import { paidWith } from '#shop/payments/outside-payment.server.ts'
 import { describeRefund } from './describe-refund.server.ts'
 import { describeSale } from './describe-sale.server.ts'
 import { lockInvoices, numberInvoices } from './number-invoices.server.ts'
@@ -61,7 +62,7 @@ async function issueSales(tx: Transaction, isWanted: SQL | undefined, waits: boo
     .where(and(eq(invoices.orderId, orders.id), sql`coalesce(${invoices.refundId}, '') = ''`))
   // Locked, so that an erasure either removes the name from the order before this, or from the invoice after this.
   const missing = await tx
-    .select()
+    .select({ order: orders, paidWith: paidWith(sql`${orders}`) })
     .from(orders)
     .where(and(isWanted, isRealOrder, eq(orders.status, 'completed'), sql`completed_at is not null`, notExists(sale)))
     .orderBy(asc(orders.completedAt), asc(orders.id))
@@ -69,11 +70,12 @@ async function issueSales(tx: Transaction, isWanted: SQL | undefined, waits: boo
     .for('share', waits ? {} : { skipLocked: true })
   const sellerAt = await readPublishedSellers(tx)
   const described = []
-  for (const order of missing) {
-    described.push(describeSale({ order, seller: await sellerAt(order.completedAt ?? order.createdAt) }))
+  for (const sale of missing) {
+    const { completedAt, createdAt } = sale.order
+    described.push(describeSale({ ...sale, seller: await sellerAt(completedAt ?? createdAt) }))
   }
   await numberInvoices(tx, described)
-  return missing
+  return missing.map(({ order }) => order)
 }
 
 const isMoneyBack = inArray(refunds.state, returnedStates)

@@ -43,6 +43,11 @@ export function findProvider(name: string): PaymentProvider | null {
   return provider ?? null
 }
 
+/** False for a provider of which a settlement is what its lines add up to. */
+export function namesSettlementTotal(name: string): boolean {
+  return !allProviders.find((provider) => provider.name === name)?.namesNoSettlementTotal
+}
+
 export function providerTitle(name: string): string {
   return allProviders.find((provider) => provider.name === name)?.title ?? name
 }

@@ -22,6 +22,8 @@ interface Description<Schema extends z.ZodObject> {
   webhookSecret?: keyof z.infer<Schema> & string
   /** Tells the provider where the webhook is, if it has a call for that, and returns the settings that it answers. */
   registerWebhook?(given: Source, url: string): Promise<RegisteredWebhook>
+  /** Its settlements are the sums of their lines, so that there is nothing to compare. */
+  namesNoSettlementTotal?: boolean
   /** How to recognise test settings; a `demo-only` provider receives no real money, so a live shop refuses it. */
   testMoney: TestMoneyRule<keyof z.infer<Schema> & string> | 'demo-only'
   create(settings: z.infer<Schema>): PaymentProvider
@@ -57,6 +59,7 @@ export function defineProvider<Schema extends z.ZodObject>(description: Descript
     ),
     webhookSecret: webhookSecret ?? null,
     registerWebhook: description.registerWebhook ?? null,
+    namesNoSettlementTotal: description.namesNoSettlementTotal ?? false,
     isTestMoney: (source: Source) => testMoney === 'demo-only' || testMoney.isTest(source[testMoney.variable]?.trim()),
     readSettings(source: Source, mode: ShopMode) {
       const { given, values, missing, malformed } = readVariables(settings, source)

@@ -574,7 +574,7 @@ async function checkProblemAbout(orderId: string, keptInPaise: number) {
     .select()
     .from(orderProblems)
     .where(and(tooMuch, isNull(orderProblems.resolvedAt)))
-  if (keptInPaise < 0) expect(problem?.detail).toEqual({ amountInPaise: -keptInPaise })
+  if (keptInPaise < 0) expect(problem?.detail).toMatchObject({ amountInPaise: -keptInPaise })
   else expect(problem).toBeUndefined()
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { toPlainText } from '#db/plain-text.ts'
 import { receivedPayments } from '#db/schema/payments.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
@@ -23,6 +23,16 @@ export function completePaidOutside(
 ): Promise<boolean> {
   const payment = { provider: outsideProvider, externalId: id, amountInPaise, currency: 'INR' }
   return completeOrderWithin(tx, id, { ...completion, received: [payment] })
+}
+
+/**
+ * With which provider an order was paid. Its own provider stays the one of its payment page, so that a late payment there is
+ * still found; `of` is how the statement names the orders.
+ */
+export function paidWith(of: SQL): SQL<string> {
+  return sql<string>`case when exists (
+    select from received_payments outside where outside.provider = ${outsideProvider} and outside.external_id = ${of}.id
+  ) then ${outsideProvider} else ${of}.provider end`
 }
 
 export async function wasPaidOutside(tx: Transaction, orderId: string): Promise<boolean> {

@@ -220,7 +220,8 @@ export interface OpenedPayment {
 export interface SettlementFacts {
   id: string
   utr: string | null
-  amountInPaise: number
+  /** Null when the provider names no total, and `lines` may be only some of its lines. */
+  amountInPaise: number | null
   state: SettlementState
   settledAt: Date
   /** Null when the provider does not say what it consists of. */

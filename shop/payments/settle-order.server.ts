@@ -31,7 +31,10 @@ async function settleProblems(tx: Transaction, order: Order, money: Money, wasRe
   if (keptInPaise >= 0) solved.push('refunded-too-much')
   await resolveProblems(tx, [order.id], solved)
   if (!isSettled && wasReturned) await reopenProblems(tx, order.id, kinds)
-  if (keptInPaise < 0) await reportProblem(tx, order.id, 'refunded-too-much', { amountInPaise: -keptInPaise })
+  if (keptInPaise < 0) {
+    const detail = { amountInPaise: -keptInPaise, ...(money.isLostToo ? { isLostToo: true } : {}) }
+    await reportProblem(tx, order.id, 'refunded-too-much', detail)
+  }
 }
 
 interface Money {
@@ -42,6 +45,8 @@ interface Money {
   disputedInPaise: number
   /** One that the owner has not tried again since. */
   hasFailedRefund: boolean
+  /** Refunds at the provider and a lost dispute, and no refund that the owner could have recorded by mistake. */
+  isLostToo: boolean
 }
 
 /** An amount in another currency cannot be compared with the price, so such an order counts as kept or returned as a whole. */
@@ -57,9 +62,11 @@ async function readMoney(tx: Transaction, order: Order): Promise<Money> {
     .from(disputes)
     .where(and(eq(disputes.orderId, order.id), eq(disputes.state, 'lost')))
   const disputedInPaise = sumOf(lost, 'amountInPaise')
+  const isUnconfirmed = returned.some(({ origin, providerRefundId }) => origin === 'by-hand' && !providerRefundId)
+  const isLostToo = lost.length > 0 && returned.length > 0 && !isUnconfirmed
   const keptInPaise = sumOf(received, 'amountInPaise') - returnedInPaise - disputedInPaise
   if (received.every(({ currency }) => currency === 'INR')) {
-    return { keptInPaise, returnedInPaise, disputedInPaise, hasFailedRefund }
+    return { keptInPaise, returnedInPaise, disputedInPaise, hasFailedRefund, isLostToo }
   }
   const [kept, back] = keptInPaise <= 0 ? [0, order.amountInPaise] : [order.amountInPaise, 0]
   const isDisputed = disputedInPaise > returnedInPaise
@@ -68,6 +75,7 @@ async function readMoney(tx: Transaction, order: Order): Promise<Money> {
     returnedInPaise: isDisputed ? 0 : back,
     disputedInPaise: isDisputed ? back : 0,
     hasFailedRefund,
+    isLostToo,
   }
 }
 

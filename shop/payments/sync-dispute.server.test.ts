@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { indianDay } from '#brand/indian-time.ts'
-import { disputes } from '#db/schema/payments.ts'
+import { disputes, receivedPayments } from '#db/schema/payments.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { readBookMonth } from '#shop/books/book-month.ts'
 import { readBookTotals } from '#shop/books/read-book-totals.server.ts'
@@ -15,6 +15,7 @@ import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { listProblems } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { readTurnover } from '#shop/reports/read-turnover.server.ts'
 import { openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
+import { addRefund } from '#tests/database/refunds.ts'
 import { decideDispute, openDispute } from './providers/sandbox/disputes.server.ts'
 import type { SandboxEvent } from './providers/sandbox/event.ts'
 import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
@@ -138,6 +139,28 @@ describe('a lost dispute', () => {
     expect(openProblems).toMatchObject([{ kind: 'refunded-too-much', facts: { amountInPaise } }])
     // The refund has its document, and the dispute gets none.
     expect(await orderNow(orderId)).toMatchObject({ refundedInPaise: amountInPaise, disputedInPaise: 0 })
+  })
+
+  it('shows the whole loss on the order, as the books do, when a part was refunded before', async () => {
+    const before = await readFigures()
+    const order = await openPaidOrder()
+    const [payment] = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, order.id))
+    if (!payment) throw new Error('no payment')
+    for (const amountInPaise of [5_050, 1_000]) await addRefund(payment, { amountInPaise, acceptedAt: new Date() })
+    await loseDispute(order.id, order.paymentRef)
+    // The order itself counts up to its price, so that no document goes beyond the invoice.
+    expect(await orderNow(order.id)).toMatchObject({ refundedInPaise: 20_800, disputedInPaise: 14_750 })
+    expect((await readFigures()).lostInPaise - before.lostInPaise).toBe(20_800)
+    const page = await readOrderPage(order.id)
+    expect(page?.loss).toEqual({ refundedInPaise: 26_850, disputedInPaise: 20_800 })
+    const lines = new Map(page?.bill.map(({ name, inPaise }) => [name, inPaise]))
+    const fee = lines.get('fee') ?? 0
+    expect(lines.get('refunded')).toBe(-6_050)
+    expect(lines.get('disputed')).toBe(-20_800)
+    expect(lines.get('net')).toBe(-6_050 + fee)
+    expect(page?.openProblems).toMatchObject([
+      { kind: 'refunded-too-much', facts: { amountInPaise: 6_050, isLostToo: true } },
+    ])
   })
 
   it('is found at night when its webhook never arrived', async () => {

@@ -2,6 +2,7 @@ import { eq, gt, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sumOf } from '#brand/sum-of.ts'
 import { auditLog } from '#db/schema/audit.ts'
+import { orders } from '#db/schema/orders.ts'
 import { settlementLines, settlementSums, settlements } from '#db/schema/settlements.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findDifferingSettlements, findLateSettlement } from '#shop/alerts/find-payment-alerts.server.ts'
@@ -15,6 +16,7 @@ import { addOrder } from '#tests/database/orders.ts'
 import { addPayment, addRefund } from '#tests/database/refunds.ts'
 import { collectSettlements } from './collect-settlements.server.ts'
 import { matchOutsidePayment, undoBankMatch } from './match-outside.server.ts'
+import { leavePayment, orderFromPayment } from './order-from-payment.server.ts'
 import {
   listSettlementLines,
   listUnknownLines,
@@ -23,6 +25,7 @@ import {
   sumLines,
   sumUnsettled,
 } from './read-bank.server.ts'
+import { findPaymentToName, readComparison } from './read-comparison.server.ts'
 import { listOpenCredits, listOutsidePayments } from './read-outside.server.ts'
 import { findLateAfterMs } from './settlement-delay.ts'
 
@@ -143,6 +146,23 @@ describe('a settlement', () => {
     expect(await findDifferingSettlements()).toMatchObject({ facts: { count: 1 } })
   })
 
+  it('that the bank returned says so, instead of a difference from its lines', async () => {
+    listed = [settlement('setl_1', [line('pay_1', 10_000)], { state: 'failed', amountInPaise: 5_000 })]
+    await collectSettlements()
+    expect((await readBank(month)).settlements).toMatchObject([{ check: 'returned', differenceInPaise: 0 }])
+  })
+
+  it.each([
+    ['sandbox', 'adds-up'],
+    ['cashfree', 'no-total'],
+  ])('of %s is said to be right only when there is something to compare', async (name, check) => {
+    listed = [settlement('setl_1', [line('pay_1', 10_000)])]
+    await collectSettlements()
+    await db.execute(sql`update settlements set provider = ${name}`)
+    await db.execute(sql`update settlement_lines set provider = ${name}`)
+    expect((await readBank(month)).settlements).toMatchObject([{ check }])
+  })
+
   it('that does not add up, and a line of no order, are named', async () => {
     listed = [settlement('setl_2', [line('pay_of_no_order', 10_000)], { amountInPaise: 9_000 })]
     await collectSettlements()
@@ -199,6 +219,41 @@ describe('a settlement', () => {
     listed = [settlement('setl_1', [line(wrong.externalId, 20_800, { reference: right.externalId })])]
     await collectSettlements()
     expect(await orderOf()).toBe(other.id)
+  })
+
+  it('keeps a line once that the provider names twice, and reads on', async () => {
+    const twice = line('pay_1', 10_000)
+    const later = settlement('setl_2', [line('pay_2', 20_000)])
+    listed = [settlement('setl_1', [twice, { ...twice }], { amountInPaise: twice.netInPaise }), later]
+    await collectSettlements()
+    expect((await db.select().from(settlements)).map(({ externalId }) => externalId).sort()).toEqual([
+      'setl_1',
+      'setl_2',
+    ])
+    expect(await listLines('setl_1')).toHaveLength(1)
+    expect(await findDifferingSettlements()).toBeNull()
+  })
+
+  it('without a total is the sum of all its lines, also when an answer names only some of them', async () => {
+    const lines = [line('pay_1', 10_000), line('pay_2', 20_000)]
+    const whole = settlement('setl_1', lines, { amountInPaise: null })
+    const amounts = async () => {
+      const rows = await db.select().from(settlements).orderBy(settlements.externalId)
+      return rows.map(({ amountInPaise }) => amountInPaise)
+    }
+    listed = [whole]
+    await collectSettlements()
+    const sum = 30_000 - 2 * 472
+    expect(await amounts()).toEqual([sum])
+    listed = [{ ...whole, utr: null, lines: lines.slice(1) }]
+    await collectSettlements()
+    expect(await amounts()).toEqual([sum])
+    expect(await findDifferingSettlements()).toBeNull()
+    expect(await db.select().from(settlements)).toMatchObject([{ utr: 'UTR-setl_1' }])
+    listed = [settlement('setl_2', lines.slice(1), { amountInPaise: null })]
+    await collectSettlements()
+    expect(await amounts()).toEqual([10_000 - 472, 20_000 - 472])
+    expect(await findDifferingSettlements()).toBeNull()
   })
 
   it('is shown, and what is not settled yet, without reading its lines', async () => {
@@ -267,7 +322,23 @@ describe('a settlement', () => {
     provider.listSettlements = async () => {
       throw new ProviderError('down')
     }
-    await expect(collectSettlements()).resolves.toBeUndefined()
+    await expect(collectSettlements()).rejects.toThrow('could not read the settlements')
+  })
+
+  it('says since when the settlements could not be read, until they are', async () => {
+    const run = (state: string, hoursAgo: number) =>
+      db.execute(sql`insert into pgboss.job (name, state, created_on)
+        values ('settlements.collect', ${state}::pgboss.job_state, now() - make_interval(hours => ${hoursAgo}))`)
+    const since = async () => (await readBank(month)).unreadSince
+    await run('failed', 60)
+    await run('completed', 48)
+    expect(await since()).toBeNull()
+    await run('failed', 24)
+    await run('retry', 12)
+    expect(Math.round((Date.now() - ((await since())?.getTime() ?? 0)) / 3_600_000)).toBe(24)
+    await run('completed', 0)
+    expect(await since()).toBeNull()
+    await db.execute(sql`delete from pgboss.job where name = 'settlements.collect'`)
   })
 
   it('is one file for the accountant, in which no cell is a formula', async () => {
@@ -357,7 +428,7 @@ describe('a sale that was paid outside the shop', () => {
     expect(await listedOf(orderId)).toMatchObject({ match: null, amountInPaise: 20_800 })
     expect(await match(orderId)).toEqual({ matched: true })
     expect(await match(orderId)).toEqual({ refused: 'already-matched' })
-    const matched = { reference: 'UTR 123', creditedOn: '2026-11-15', differenceInPaise: 0 }
+    const matched = { reference: 'UTR 123', creditedOn: '2026-11-15', differenceInPaise: 0, sales: 1 }
     expect(await listedOf(orderId)).toMatchObject({ match: matched })
     expect(await undoBankMatch(owner, orderId)).toEqual({ undone: true })
     expect(await undoBankMatch(owner, orderId)).toEqual({ refused: 'not-matched' })
@@ -374,7 +445,8 @@ describe('a sale that was paid outside the shop', () => {
     const [credit] = await listOpenCredits()
     expect(credit).toMatchObject({ reference: 'UTR 123', leftInPaise: 20_800 })
     expect(await match(other, { chosen: `credit:${credit?.id}` })).toEqual({ matched: true })
-    for (const orderId of [one, other]) expect((await listedOf(orderId))?.match?.differenceInPaise).toBe(0)
+    const both = { differenceInPaise: 0, sales: 2 }
+    for (const orderId of [one, other]) expect((await listedOf(orderId))?.match).toMatchObject(both)
     expect(await listOpenCredits()).toEqual([])
     await undoBankMatch(owner, one)
     expect((await listedOf(other))?.match?.differenceInPaise).toBe(20_800)
@@ -412,5 +484,64 @@ describe('a sale that was paid outside the shop', () => {
     const orderId = await addOutside()
     for (const chosen of ['credit:999999', 'credit:x', 'line:', "line:sandbox:'; drop table orders", 'other'])
       expect(await match(orderId, { chosen })).toEqual({ refused: 'unknown-credit' })
+  })
+})
+
+describe('a line of no order', () => {
+  const owner = { ip: null, name: 'owner' }
+  const key = (reference: string) => ({ provider: 'sandbox', externalId: reference })
+  const typed = {
+    ...{ productId: 'maths', name: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210' },
+    ...{ language: 'en', state: '' },
+  }
+  const unknown = async () => (await readBank(month)).unknown.map(({ reference }) => reference)
+
+  beforeEach(async () => {
+    await db.execute(sql`truncate unmatched_payments`)
+    listed = [settlement('setl_1', [line('pay_1', 20_800), line('rfnd_1', -5_000)])]
+    await collectSettlements()
+    expect(await unknown()).toEqual(['pay_1', 'rfnd_1'])
+  })
+
+  it('is no longer listed as soon as the owner says that it is not for this shop', async () => {
+    expect(await leavePayment(owner, key('pay_1'))).toEqual({ amountInPaise: 20_800 })
+    expect(await leavePayment(owner, key('pay_1'))).toEqual({ refused: 'gone' })
+    expect(await unknown()).toEqual(['rfnd_1'])
+    expect(await leavePayment(owner, key('rfnd_1'))).toEqual({ amountInPaise: -5_000 })
+    await collectSettlements()
+    expect(await unknown()).toEqual([])
+    expect(await findPaymentToName(key('pay_1'))).toBeNull()
+    expect((await readComparison()).unmatched).toEqual([])
+  })
+
+  it('is no longer listed as soon as the owner has made its order, once', async () => {
+    expect(await findPaymentToName(key('pay_1'))).toMatchObject({ payment: { amountInPaise: 20_800 } })
+    const answers = await Promise.all([
+      orderFromPayment(owner, key('pay_1'), typed),
+      orderFromPayment(owner, key('pay_1'), typed),
+    ])
+    expect(answers).toContainEqual({ refused: 'gone' })
+    expect(await db.$count(orders)).toBe(1)
+    expect(await unknown()).toEqual(['rfnd_1'])
+    expect(await orderFromPayment(owner, key('rfnd_1'), typed)).toEqual({ refused: 'gone' })
+    expect(await orderFromPayment(owner, key('none'), typed)).toEqual({ refused: 'gone' })
+    expect(await findPaymentToName(key('rfnd_1'))).toBeNull()
+    await collectSettlements()
+    expect((await listLines('setl_1')).filter(({ orderId }) => orderId)).toHaveLength(1)
+  })
+
+  it('is no longer listed when it is matched with a recorded sale, and offered while money is left', async () => {
+    const sell = async (amountInPaise: number) => {
+      const order = await addOrder({ status: 'completed', provider: outsideProvider, amountInPaise })
+      await addPayment(order.id, { provider: outsideProvider, externalId: order.id, amountInPaise })
+      const sale = { creditedOn: '', reference: '', amountInPaise: 0 }
+      return matchOutsidePayment(owner, { orderId: order.id, chosen: 'line:sandbox:line_pay_1', typed: sale })
+    }
+    const open = async () => (await readBank(month)).open.map(({ leftInPaise }) => leftInPaise)
+    expect(await open()).toEqual([20_800 - 472])
+    expect(await sell(10_000)).toEqual({ matched: true })
+    expect([await unknown(), await open()]).toEqual([['rfnd_1'], [10_328]])
+    expect(await sell(10_800)).toEqual({ matched: true })
+    expect([await unknown(), await open()]).toEqual([['rfnd_1'], []])
   })
 })

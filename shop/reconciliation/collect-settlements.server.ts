@@ -17,13 +17,17 @@ const batchSize = 1_000
 
 /** Reads what each provider paid out, every night. Reading the same again changes nothing. */
 export async function collectSettlements(now = new Date()): Promise<void> {
+  const failed: unknown[] = []
   for (const { name } of allProviders) {
     try {
       await collectFrom(name, now)
     } catch (err) {
       log.warn({ err, provider: name }, 'could not read the settlements of a provider, will try again later')
+      failed.push(err)
     }
   }
+  // Only when the others are read. The Bank page says since when the job fails.
+  if (failed.length > 0) throw new AggregateError(failed, 'could not read the settlements of a provider')
 }
 
 async function collectFrom(provider: string, now: Date) {
@@ -66,12 +70,16 @@ async function findOldestUnexplained(provider: string, since: Date): Promise<Dat
 
 async function storeSettlement(tx: Transaction, provider: string, { lines, id, ...found }: SettlementFacts) {
   const { utr, amountInPaise, state, settledAt } = found
-  const facts = { utr, amountInPaise, state, settledAt, hasLines: lines !== null }
+  const facts = { state, settledAt, hasLines: lines !== null, ...(amountInPaise === null ? {} : { amountInPaise }) }
   await tx
     .insert(settlements)
-    .values({ provider, externalId: id, ...facts })
-    .onConflictDoUpdate({ target: [settlements.provider, settlements.externalId], set: facts })
-  const rows = (lines ?? []).map((line) => toRow(provider, id, line))
+    .values({ provider, externalId: id, utr, amountInPaise: 0, ...facts })
+    .onConflictDoUpdate({
+      target: [settlements.provider, settlements.externalId],
+      set: { ...facts, utr: sql`coalesce(excluded.utr, ${settlements.utr})` },
+    })
+  // A list that grows while it is read may name a line twice, and PostgreSQL refuses to update a row twice in one statement.
+  const rows = [...new Map((lines ?? []).map((line) => [line.id, toRow(provider, id, line)])).values()]
   for (let start = 0; start < rows.length; start += batchSize) {
     await tx
       .insert(settlementLines)
@@ -87,6 +95,16 @@ async function storeSettlement(tx: Transaction, provider: string, { lines, id, .
         },
       })
   }
+  if (amountInPaise === null) await totalStoredLines(tx, provider)
+}
+
+/** One answer may name only a part of the lines, and a line may have moved from another settlement. */
+async function totalStoredLines(tx: Transaction, provider: string) {
+  await tx.execute(sql`
+    update settlements s set amount_in_paise = stored.paise
+    from (select settlement_id, sum(net_in_paise) as paise from settlement_sums
+      where provider = ${provider} group by settlement_id) stored
+    where s.provider = ${provider} and s.external_id = stored.settlement_id and s.amount_in_paise <> stored.paise`)
 }
 
 function toRow(provider: string, settlementId: string, { id: externalId, ...line }: SettlementLineFacts) {

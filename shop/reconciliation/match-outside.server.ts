@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { toPlainText } from '#db/plain-text.ts'
 import { receivedPayments } from '#db/schema/payments.ts'
 import { bankCredits, bankMatches, settlementLines } from '#db/schema/settlements.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
+import { lock } from '#platform/postgres/lock.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { lockOrder } from '#shop/orders/lock-order.server.ts'
 import { outsideProvider } from '#shop/orders/order.ts'
@@ -83,7 +84,7 @@ async function addCredit(tx: Transaction, typed: TypedCredit) {
   const read = readCredit({ ...typed, reference: toPlainText(typed.reference) }, new Date())
   if ('refused' in read) return read
   const { creditedOn, reference, amountInPaise } = read
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank credit ' || ${reference}))`)
+  await lock(tx, `bank credit ${reference}`)
   const isSame = and(
     ...[eq(bankCredits.reference, reference), eq(bankCredits.creditedOn, creditedOn)],
     eq(bankCredits.amountInPaise, amountInPaise),

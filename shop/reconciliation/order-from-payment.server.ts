@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { isStateCode } from '#brand/indian-states.ts'
 import { orders } from '#db/schema/orders.ts'
-import { receivedPayments, unmatchedPayments } from '#db/schema/payments.ts'
+import { receivedPayments, type UnmatchedPayment, unmatchedPayments } from '#db/schema/payments.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
+import { lock } from '#platform/postgres/lock.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { getContentIn } from '#shop/catalogue/current-content.server.ts'
 import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
@@ -15,6 +16,7 @@ import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { newOrderId } from '#shop/orders/new-order-id.server.ts'
 import { ownOrderId } from './match-payment.server.ts'
 import { countLostCredits } from './rebuild-order.server.ts'
+import { findUnknownLine } from './unknown-line.server.ts'
 
 export interface PaymentKey {
   provider: string
@@ -33,8 +35,9 @@ export interface TypedOrder {
 
 /** For a payment whose order cannot be rebuilt: the owner names the product and the buyer. It is delivered at once. */
 export const orderFromPayment = ownerAct('payment-matched', async ({ tx }, key: PaymentKey, typed: TypedOrder) => {
-  const payment = await lockUnmatched(tx, key)
-  if (!payment) return { refused: 'gone' }
+  const found = await lockUnmatched(tx, key)
+  if (found?.kind !== 'payment') return { refused: 'gone' }
+  const { payment } = found
   if (payment.currency !== 'INR') return { refused: 'currency' }
   const page = getContentIn('en').products.find(({ product }) => product.id === typed.productId)
   if (!page || page.files.length === 0 || opensSoon(page.product.id)) return { refused: 'product' }
@@ -65,36 +68,39 @@ export const orderFromPayment = ownerAct('payment-matched', async ({ tx }, key: 
   const received = { provider, externalId, amountInPaise, currency, detailsCheckAt: new Date() }
   await countLostCredits(tx, id)
   await completeOrderWithin(tx, id, { received: [received] })
-  await resolveUnmatched(tx, key)
+  await resolveUnmatched(tx, payment)
   return { orderId: id, audit: { orderId: id, detail: { amountInPaise, provider } } }
 })
 
-/** For a payment that is not of this shop, or that the owner settles in another way. */
+/** For a payment, refund or dispute that is not of this shop, or that the owner settles in another way. */
 export const leavePayment = ownerAct('payment-left', async ({ tx }, key: PaymentKey) => {
-  const payment = await lockUnmatched(tx, key)
-  if (!payment) return { refused: 'gone' }
-  await resolveUnmatched(tx, key)
-  const { provider, amountInPaise } = payment
+  const found = await lockUnmatched(tx, key)
+  if (!found) return { refused: 'gone' }
+  await resolveUnmatched(tx, found.payment)
+  const { provider, amountInPaise } = found.payment
   return { amountInPaise, audit: { detail: { amountInPaise, provider } } }
 })
 
+/** As the comparison reported it, or as a settlement names it. */
 async function lockUnmatched(tx: Transaction, { provider, externalId }: PaymentKey) {
+  // So that two clicks are one act: there may be no row yet that both could lock.
+  await lock(tx, `payment ${provider} ${externalId}`)
   const isWanted = and(eq(unmatchedPayments.provider, provider), eq(unmatchedPayments.externalId, externalId))
-  const [payment] = await tx
-    .select()
-    .from(unmatchedPayments)
-    .where(and(isWanted, isNull(unmatchedPayments.resolvedAt)))
-    .for('update')
-  if (!payment) return null
-  const isRecorded = and(eq(receivedPayments.provider, provider), eq(receivedPayments.externalId, externalId))
-  return (await tx.$count(receivedPayments, isRecorded)) > 0 ? null : payment
+  const [payment] = await tx.select().from(unmatchedPayments).where(isWanted).for('update')
+  if (payment?.resolvedAt) return null
+  const found = payment ? { kind: 'payment' as const, payment } : await findUnknownLine(tx, provider, externalId)
+  const isNamed = or(eq(receivedPayments.externalId, externalId), eq(receivedPayments.refundRef, externalId))
+  const isRecorded = and(eq(receivedPayments.provider, provider), isNamed)
+  return (await tx.$count(receivedPayments, isRecorded)) > 0 ? null : found
 }
 
-async function resolveUnmatched(tx: Transaction, { provider, externalId }: PaymentKey) {
+async function resolveUnmatched(tx: Transaction, payment: UnmatchedPayment) {
+  const resolved = { resolvedAt: sql`now()` }
+  const { provider, externalId } = unmatchedPayments
   await tx
-    .update(unmatchedPayments)
-    .set({ resolvedAt: sql`now()` })
-    .where(and(eq(unmatchedPayments.provider, provider), eq(unmatchedPayments.externalId, externalId)))
+    .insert(unmatchedPayments)
+    .values({ ...payment, ...resolved })
+    .onConflictDoUpdate({ target: [provider, externalId], set: resolved })
 }
 
 /** The id that the payment names, so that the buyer's links work again. */

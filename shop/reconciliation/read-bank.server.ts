@@ -2,14 +2,26 @@ import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, type SQL, sql } fr
 import { joinWithAndInEnglish } from '#brand/english-words.ts'
 import { sumOf } from '#brand/sum-of.ts'
 import { orders } from '#db/schema/orders.ts'
-import { type SettlementLineKind, settlementLines, settlementSums, settlements } from '#db/schema/settlements.ts'
+import {
+  type Settlement,
+  type SettlementLineKind,
+  settlementLines,
+  settlementSums,
+  settlements,
+} from '#db/schema/settlements.ts'
 import { pickColumns } from '#platform/postgres/columns.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { type ListResult, readPosition, toPage } from '#platform/postgres/list-page.server.ts'
-import { chosenProviders, findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
+import {
+  chosenProviders,
+  findProvider,
+  namesSettlementTotal,
+  providerTitle,
+} from '#shop/payments/configured-providers.server.ts'
 import type { TimeSpan } from '#shop/payments/provider.ts'
 import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
 import { findLateAfterMs, maxUnsettledDays } from './settlement-delay.ts'
+import { kindsOfOrders } from './unknown-line.server.ts'
 
 const maxNamed = 20
 const linesOnPage = 100
@@ -23,27 +35,55 @@ export interface KindTotal {
   netInPaise: number
 }
 
+/** What the shop can say of a settlement's amount and its lines. */
+export type SettlementCheck = 'adds-up' | 'differs' | 'no-total' | 'pending' | 'returned' | 'no-lines'
+
 /** The settlements of a month with what they consist of, to the paise. */
 export async function readBank(month: TimeSpan) {
-  const [listed, totals, unknown, unsettled] = await Promise.all([
+  const [listed, totals, unknown, unsettled, unreadSince] = await Promise.all([
     ...([listSettlements(month), sumLines(month), listUnknownLines(month), readUnsettled()] as const),
+    findUnreadSince(),
   ])
   const bySettlement = Map.groupBy(totals, ({ provider, settlementId }) => keyOf(provider, settlementId))
   return {
     settlements: listed.map((settlement) => {
       const kinds = sumByKind(bySettlement.get(keyOf(settlement.provider, settlement.externalId)) ?? [])
       const linesInPaise = kinds.reduce((sum, { netInPaise }) => sum + netInPaise, 0)
-      // While it is on its way, the provider may still add lines.
-      const isComplete = settlement.hasLines && settlement.state !== 'pending'
-      const differenceInPaise = isComplete ? settlement.amountInPaise - linesInPaise : 0
-      return { ...settlement, title: providerTitle(settlement.provider), kinds, differenceInPaise }
+      const { check, differenceInPaise } = checkSettlement(settlement, linesInPaise)
+      return { ...settlement, title: providerTitle(settlement.provider), kinds, check, differenceInPaise }
     }),
-    ...{ unknown, fees: sumFees(totals), unsettled },
+    ...{ unknown: unknown.filter(({ isMatched }) => !isMatched), fees: sumFees(totals), unsettled, unreadSince },
+    /** Money that a sale outside of the shop may have brought. */
+    open: unknown
+      .filter(({ leftInPaise }) => leftInPaise > 0)
+      .map((line) => ({ ...line, title: providerTitle(line.provider) })),
     withoutList:
       joinWithAndInEnglish(
         chosenProviders().flatMap(({ name, title }) => (findProvider(name)?.listSettlements === null ? [title] : [])),
       ) || null,
   }
+}
+
+/** When `collectSettlements` first failed after it had last succeeded. The queue forgets what is some weeks old. */
+async function findUnreadSince(): Promise<Date | null> {
+  const { rows } = await db.execute<{ since: string | null }>(sql`
+    select min(created_on) as since from pgboss.job
+    where name = 'settlements.collect' and state in ('retry', 'failed') and created_on > coalesce((
+      select max(created_on) from pgboss.job where name = 'settlements.collect' and state = 'completed'), '-infinity')`)
+  return rows[0]?.since ? new Date(rows[0].since) : null
+}
+
+function checkSettlement(settlement: Settlement, linesInPaise: number) {
+  const { provider, state, hasLines, amountInPaise } = settlement
+  const check = (found: SettlementCheck) => ({ check: found, differenceInPaise: 0 })
+  // The alert names it too.
+  if (state === 'failed') return check('returned')
+  if (!hasLines) return check('no-lines')
+  // While it is on its way, the provider may still add lines.
+  if (state === 'pending') return check('pending')
+  if (!namesSettlementTotal(provider)) return check('no-total')
+  const differenceInPaise = amountInPaise - linesInPaise
+  return differenceInPaise === 0 ? check('adds-up') : { check: 'differs' as const, differenceInPaise }
 }
 
 function keyOf(provider: string, settlementId: string): string {
@@ -96,24 +136,50 @@ function sumFees(totals: LineSum[]) {
       const [provider, method] = JSON.parse(key) as [string, string]
       const count = sumOf(lines, 'chargedCount')
       const money = { amountInPaise: sumOf(lines, 'chargedInPaise'), feeInPaise: sumOf(lines, 'feeInPaise') }
-      return { provider, method, count, ...money, taxInPaise: sumOf(lines, 'taxInPaise') }
+      return {
+        provider,
+        title: providerTitle(provider),
+        method,
+        count,
+        ...money,
+        taxInPaise: sumOf(lines, 'taxInPaise'),
+      }
     })
     .sort((one, other) => one.provider.localeCompare(other.provider) || one.method.localeCompare(other.method))
 }
 
-/** Payments, refunds and disputes that belong to no order, and adjustments, by name. */
 /** Opening forgot the orders that the owner had paid to try the shop. */
 const isNotRehearsed = sql`${settlementLines.reference} <> all (
   coalesce((select rehearsal_payments from shop_opening), '{}'))`
 
+/** The owner left it without an order. */
+const isNotLeft = sql`not exists (select from unmatched_payments u where u.provider = ${settlementLines.provider}
+  and u.external_id = ${settlementLines.reference} and u.resolved_at is not null)`
+
+/** The next collection names its order. */
+const isNotRecorded = sql`not exists (select from received_payments p where p.provider = ${settlementLines.provider}
+  and (p.external_id = ${settlementLines.reference} or p.refund_ref = ${settlementLines.reference}))`
+
+/** Payments, refunds and disputes that belong to no order, by name; also those that are matched in part with recorded sales. */
 export function listUnknownLines(month: TimeSpan) {
-  const { kind, orderId } = settlementLines
+  const { kind, orderId, netInPaise } = settlementLines
+  // Null when it is matched with no sale.
+  const matched = sql`(select sum(p.amount_in_paise) from bank_matches m
+    join received_payments p on p.provider = m.provider and p.external_id = m.payment_id
+    where m.line_provider = ${settlementLines.provider} and m.line_id = ${settlementLines.externalId})`
   return db
-    .select(pickColumns(settlementLines, 'provider', 'settlementId', 'externalId', 'kind', 'reference', 'netInPaise'))
+    .select({
+      ...pickColumns(settlementLines, 'provider', 'settlementId', 'externalId', 'kind', 'reference', 'netInPaise'),
+      isMatched: sql<boolean>`${matched} is not null`,
+      leftInPaise: sql`${netInPaise} - coalesce(${matched}, 0)`.mapWith(Number),
+    })
     .from(settlements)
     .innerJoin(settlementLines, isLineOf)
     .where(
-      and(isWithin(month), inArray(kind, ['payment', 'refund', 'dispute']), sql`${orderId} is null`, isNotRehearsed),
+      and(
+        ...[isWithin(month), inArray(kind, [...kindsOfOrders]), sql`${orderId} is null`, isNotRehearsed],
+        ...[isNotLeft, isNotRecorded, sql`coalesce(${matched} < ${netInPaise}, true)`],
+      ),
     )
     .orderBy(asc(settlements.settledAt), settlementLines.externalId)
     .limit(maxNamed)

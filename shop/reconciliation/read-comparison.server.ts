@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, notExists } from 'drizzle-orm'
+import { auditLog } from '#db/schema/audit.ts'
 import { orders } from '#db/schema/orders.ts'
 import { providerWalks, type UnmatchedPayment, unmatchedPayments } from '#db/schema/payments.ts'
 import { log } from '#platform/log/log.server.ts'
@@ -7,6 +8,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import { findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
 import type { OpenedPayment } from '#shop/payments/provider.ts'
 import type { PaymentKey } from './order-from-payment.server.ts'
+import { findUnknownLine } from './unknown-line.server.ts'
 
 const maxShown = 100
 
@@ -19,10 +21,14 @@ export async function readComparison() {
     .where(isNull(unmatchedPayments.resolvedAt))
     .orderBy(unmatchedPayments.foundAt)
     .limit(maxShown)
+  const madeByOwner = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.orderId, orders.id), eq(auditLog.act, 'payment-matched')))
   const rebuilt = await db
     .select(pickColumns(orders, 'id', 'number', 'rebuiltAt', 'productName', 'amountInPaise'))
     .from(orders)
-    .where(isNotNull(orders.rebuiltAt))
+    .where(and(isNotNull(orders.rebuiltAt), notExists(madeByOwner)))
     .orderBy(desc(orders.rebuiltAt))
     .limit(maxShown)
   return {
@@ -45,10 +51,10 @@ export interface PaymentToName {
 /** The form for one of them, with the buyer as the provider knows the buyer now. */
 export async function findPaymentToName({ provider: name, externalId }: PaymentKey): Promise<PaymentToName | null> {
   const isWanted = and(eq(unmatchedPayments.provider, name), eq(unmatchedPayments.externalId, externalId))
-  const [payment] = await db
-    .select()
-    .from(unmatchedPayments)
-    .where(and(isWanted, isNull(unmatchedPayments.resolvedAt)))
+  const [reported] = await db.select().from(unmatchedPayments).where(isWanted)
+  if (reported?.resolvedAt) return null
+  const line = reported ? null : await findUnknownLine(db, name, externalId)
+  const payment = reported ?? (line?.kind === 'payment' ? line.payment : null)
   if (!payment) return null
   try {
     const asked = { orderId: payment.namedOrder, paymentRef: payment.paymentRef }

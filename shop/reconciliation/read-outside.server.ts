@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
 import { receivedPayments } from '#db/schema/payments.ts'
 import { bankCredits, bankMatches, settlementLines, settlements } from '#db/schema/settlements.ts'
@@ -16,15 +16,16 @@ export async function listOutsidePayments({ from, to }: TimeSpan) {
   const { provider, orderId, amountInPaise, createdAt, externalId } = receivedPayments
   const targetAmount = sql<number | null>`coalesce(${bankCredits.amountInPaise}, ${settlementLines.netInPaise})`
   // What this credit or line contains in all, so that the rest is the difference.
-  const together = sql<string | null>`(
-    select sum(p.amount_in_paise) from bank_matches m
+  const together = (what: SQL) => sql<string | null>`(
+    select ${what} from bank_matches m
     join received_payments p on p.provider = m.provider and p.external_id = m.payment_id
     where (m.credit_id = ${bankMatches.creditId})
       or (m.line_provider = ${bankMatches.lineProvider} and m.line_id = ${bankMatches.lineId}))`
   const rows = await db
     .select({
       ...{ orderId, orderNumber: orders.number, productName: orders.productName, amountInPaise, paidAt: createdAt },
-      ...{ isMatched: sql<boolean>`${bankMatches.paymentId} is not null`, targetAmount, together },
+      ...{ isMatched: sql<boolean>`${bankMatches.paymentId} is not null`, targetAmount },
+      ...{ together: together(sql`sum(p.amount_in_paise)`), sales: together(sql`count(*)`) },
       reference: sql<string | null>`coalesce(${bankCredits.reference}, ${settlementLines.reference})`,
       creditedOn: sql<string | null>`coalesce(${bankCredits.creditedOn},
         (${settlements.settledAt} at time zone 'Asia/Kolkata')::date)::text`,
@@ -51,10 +52,13 @@ export async function listOutsidePayments({ from, to }: TimeSpan) {
     .where(and(eq(provider, outsideProvider), gte(createdAt, from), lt(createdAt, to)))
     .orderBy(desc(createdAt))
     .limit(maxShown)
-  return rows.map(({ isMatched, targetAmount: amount, together: sum, reference, creditedOn, ...row }) => ({
+  return rows.map(({ isMatched, targetAmount: amount, together: sum, sales, reference, creditedOn, ...row }) => ({
     ...row,
     match: isMatched
-      ? { reference: reference ?? '', creditedOn: creditedOn ?? '', differenceInPaise: Number(amount) - Number(sum) }
+      ? {
+          ...{ reference: reference ?? '', creditedOn: creditedOn ?? '', sales: Number(sales) },
+          differenceInPaise: Number(amount) - Number(sum),
+        }
       : null,
   }))
 }

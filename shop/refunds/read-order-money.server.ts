@@ -27,10 +27,11 @@ export interface OrderMoney {
     /** False as well while the keys of the provider are missing. */
     canBeRefunded: boolean
     amountInPaise: number
+    currency: string
     leftInPaise: number
     receivedAt: Date
   }[]
-  refunds: (Omit<Refund, 'nextCheckAt' | 'orderId'> & { canBeUndone: boolean })[]
+  refunds: (Omit<Refund, 'nextCheckAt' | 'orderId'> & { currency: string; canBeUndone: boolean })[]
   disputes: Pick<
     Dispute,
     | ('externalId' | 'amountInPaise' | 'reason' | 'reasonCode' | 'state' | 'answer')
@@ -56,17 +57,26 @@ export async function readOrderMoney(orderId: string, tx: Database | Transaction
     .orderBy(desc(disputes.createdAt), desc(disputes.externalId))
   return {
     disputes: raised,
-    payments: payments.map(({ externalId, provider, amountInPaise, leftInPaise, createdAt }) => ({
+    payments: payments.map(({ externalId, provider, amountInPaise, currency, leftInPaise, createdAt }) => ({
       id: externalId,
       providerTitle: providerTitle(provider),
       isOutside: provider === outsideProvider,
       canBeRefunded: findProvider(provider) !== null,
       amountInPaise,
+      currency,
       leftInPaise,
       receivedAt: createdAt,
     })),
-    refunds: made.map(({ nextCheckAt, orderId, ...refund }) => ({ ...refund, canBeUndone: canBeUndone(refund) })),
+    refunds: made.map(({ nextCheckAt, orderId, ...refund }) => ({
+      ...refund,
+      currency: findPayment(payments, refund)?.currency ?? 'INR',
+      canBeUndone: canBeUndone(refund),
+    })),
   }
+}
+
+function findPayment(payments: ReceivedPaymentRow[], { provider, paymentId }: Pick<Refund, 'provider' | 'paymentId'>) {
+  return payments.find((payment) => payment.provider === provider && payment.externalId === paymentId)
 }
 
 /** The payments of an order, the first one first. */

@@ -87,6 +87,7 @@ test('the owner accepts a different amount, and the order is delivered', async (
   await holdPayment(orderId, 30_000)
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await expect(page.getByRole('heading', { name: 'The buyer paid a different amount' })).toBeVisible()
+  await expect(page.getByText('The buyer paid ₹300 instead of ₹348')).toBeVisible()
   await clickAndConfirm(page, 'Accept and deliver', /Yes, accept and deliver/)
   await expect(page.getByRole('alert')).toContainText('Payment accepted')
   expect(downloadLinksIn(await waitForMail(email))).toHaveLength(6)
@@ -437,8 +438,9 @@ test('a helper gets one key, even after a double click, and loses it when the ow
   await waitForHydration(page)
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Create key' }).dblclick()
-  await expect(page.getByRole('heading', { name: `Key for ${name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Key for ${name}` })).toBeFocused()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
+  await expect(page.getByLabel('Key', { exact: true })).toBeInViewport()
   const key = await page.getByLabel('Key', { exact: true }).inputValue()
 
   const helper = await browser.newContext({ baseURL })

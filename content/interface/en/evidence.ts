@@ -54,7 +54,6 @@ export const evidenceWords = {
   refunds: {
     columns: ['Time', 'Amount', 'State', 'Bank reference'],
     states: { requested: 'requested', accepted: 'on its way', processed: 'sent to the bank', failed: 'failed' },
-    none: 'No refund of this order was made.',
   },
   earlierOrders: {
     lead: 'Orders of the same buyer before this one, paid and never disputed.',

@@ -81,7 +81,7 @@ const kinds: Record<string, SettlementLineFacts['kind']> = {
   ...{ DISPUTE: 'dispute', DISPUTE_REVERSAL: 'dispute', CHARGEBACK: 'dispute', CHARGEBACK_REVERSAL: 'dispute' },
 }
 
-/** This version of Cashfree's API lists no totals, so that a settlement is the sum of its lines. */
+/** This version of Cashfree's API lists no totals, and this span may contain only some of the lines of a settlement. */
 export async function listCashfreeSettlements(http: ProviderHttp, span: TimeSpan): Promise<SettlementFacts[]> {
   const rows = (await readRecon(http, span)).filter((row) => row.settlement_details?.cf_settlement_id)
   const bySettlement = Map.groupBy(rows, (row) => row.settlement_details?.cf_settlement_id ?? '')
@@ -90,8 +90,7 @@ export async function listCashfreeSettlements(http: ProviderHttp, span: TimeSpan
     const settledAt = details.map((one) => parseIndianTime(one?.settlement_date)).find((time) => time !== null)
     const utr = details.map((one) => one?.utr || one?.settlement_utr).find(Boolean) ?? null
     const lines = own.map((row) => toLine(row, span.from))
-    const amountInPaise = lines.reduce((sum, { netInPaise }) => sum + netInPaise, 0)
-    return { id, utr, amountInPaise, state: 'paid' as const, settledAt: settledAt ?? span.from, lines }
+    return { id, utr, amountInPaise: null, state: 'paid' as const, settledAt: settledAt ?? span.from, lines }
   })
 }
 

@@ -37,6 +37,7 @@ import { refundOnce } from './refund-once.server.ts'
 export const cashfree = defineProvider({
   name: 'cashfree',
   title: 'Cashfree',
+  namesNoSettlementTotal: true,
   paymentHosts: ['https://payments.cashfree.com', 'https://payments-test.cashfree.com'],
   webhookEvents: [
     'PAYMENT_LINK_EVENT',

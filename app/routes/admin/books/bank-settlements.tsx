@@ -3,28 +3,34 @@ import { indianTime } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatExactRupees } from '#brand/rupees.ts'
 import { bankWords } from '#content/interface/en/admin/bank.ts'
-import type { ListedLine, readBank } from '#shop/reconciliation/read-bank.server.ts'
+import { serviceFormWords } from '#content/interface/en/admin/service-forms.ts'
+import type { ListedLine, readBank, SettlementCheck } from '#shop/reconciliation/read-bank.server.ts'
 import { Paging } from '../ui/paging.tsx'
 import { FigureTable } from './figure-table.tsx'
+import { LeaveButton } from './leave-button.tsx'
 
 type BankMonth = Awaited<ReturnType<typeof readBank>>
 type ShownSettlement = BankMonth['settlements'][number]
 
-const { settlements: words, fees: feeWords, unsettled: unsettledWords } = bankWords
+const { settlements: words, fees: feeWords, unsettled: unsettledWords, unmatched: unmatchedWords } = bankWords
+const { methods } = serviceFormWords.payments.figures
 
 /** In the order in which they are added up. */
 const kinds = ['payment', 'refund', 'dispute', 'fee', 'adjustment'] as const
 
 export function Settlements({ bank, month }: { bank: BankMonth; month: string }) {
-  const { settlements, unknown, withoutList } = bank
+  const { settlements, unknown, withoutList, unreadSince } = bank
   return (
     <section aria-labelledby="settlements" className="sheet mt-6 p-5">
       <h2 id="settlements" className="text-2xl">
         {words.heading}
       </h2>
       {withoutList ? <p className="mt-2">{words.withoutList(withoutList)}</p> : null}
+      {unreadSince ? <p className="mt-2 font-semibold text-alarm">{words.unread(indianTime(unreadSince))}</p> : null}
       {settlements.length === 0 ? (
-        <p className="mt-2">{words.none}</p>
+        withoutList || unreadSince ? null : (
+          <p className="mt-2">{words.none}</p>
+        )
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {settlements.map((settlement) => (
@@ -36,10 +42,8 @@ export function Settlements({ bank, month }: { bank: BankMonth; month: string })
         <div className="mt-4 border-l-4 border-alarm pl-4">
           <p className="font-semibold">{words.unknown}</p>
           <ul className="mt-1 text-base">
-            {unknown.map(({ externalId, kind, reference, settlementId, netInPaise }) => (
-              <li key={externalId} className="break-words tabular-nums">
-                {words.unknownLine(words.kinds[kind], reference, formatExactRupees(netInPaise), settlementId)}
-              </li>
+            {unknown.map((line) => (
+              <UnknownLine key={`${line.provider}/${line.externalId}`} line={line} month={month} />
             ))}
           </ul>
         </div>
@@ -48,10 +52,32 @@ export function Settlements({ bank, month }: { bank: BankMonth; month: string })
   )
 }
 
+function UnknownLine({ line, month }: { line: BankMonth['unknown'][number]; month: string }) {
+  const { provider, kind, reference, settlementId, netInPaise } = line
+  return (
+    <li className="py-2">
+      <p className="break-words tabular-nums">
+        {words.unknownLine(words.kind[kind], reference, formatExactRupees(netInPaise), settlementId)}
+      </p>
+      <div className="mt-1 flex flex-wrap items-start gap-3">
+        {kind === 'payment' ? (
+          <Link
+            to={`?${new URLSearchParams({ month, provider, payment: reference })}#make`}
+            className="button button-quiet button-small"
+          >
+            {unmatchedWords.make}
+          </Link>
+        ) : null}
+        <LeaveButton provider={provider} payment={reference} explanation={unmatchedWords.leave.line} />
+      </div>
+    </li>
+  )
+}
+
 const addressOf = (opened: { month: string; settlement: string; of: string }) => new URLSearchParams({ ...opened })
 
 function SettlementItem({ settlement, month }: { settlement: ShownSettlement; month: string }) {
-  const { provider, externalId, title, settledAt, utr, amountInPaise, state, hasLines, differenceInPaise } = settlement
+  const { provider, externalId, title, settledAt, utr, amountInPaise, state, hasLines } = settlement
   const parts = kinds.flatMap((kind) => settlement.kinds.filter((total) => total.kind === kind))
   const address = addressOf({ month, settlement: externalId, of: provider })
   return (
@@ -62,34 +88,37 @@ function SettlementItem({ settlement, month }: { settlement: ShownSettlement; mo
       </p>
       <p className="text-base break-all text-ink-soft">{utr ? words.utr(utr) : words.noUtr}</p>
       {hasLines ? (
-        <>
-          <ul className="mt-1 text-base tabular-nums">
-            {parts.map(({ kind, count, amountInPaise: sum }) =>
-              kind === 'fee' ? null : (
-                <li key={kind}>{words.part(words.kinds[kind], count, formatExactRupees(sum))}</li>
-              ),
-            )}
-            <li>
-              {words.fees(
-                formatExactRupees(-total(parts, 'feeInPaise')),
-                formatExactRupees(total(parts, 'taxInPaise')),
-              )}
-            </li>
-          </ul>
-          {differenceInPaise === 0 ? (
-            <p className="mt-1 text-base text-ok">{words.addsUp}</p>
-          ) : (
-            <p className="mt-1 font-semibold text-alarm">{words.differs(formatExactRupees(differenceInPaise))}</p>
+        <ul className="mt-1 text-base tabular-nums">
+          {parts.map(({ kind, count, amountInPaise: sum }) =>
+            kind === 'fee' ? null : <li key={kind}>{words.part(words.kinds[kind], count, formatExactRupees(sum))}</li>,
           )}
-          <Link to={`?${address}#lines`} className="text-link inline-block py-1.5">
-            {words.open}
-          </Link>
-        </>
-      ) : (
-        <p className="mt-1">{words.noLines}</p>
-      )}
+          <li>
+            {words.fees(
+              formatExactRupees(0 - total(parts, 'feeInPaise')),
+              formatExactRupees(total(parts, 'taxInPaise')),
+            )}
+          </li>
+        </ul>
+      ) : null}
+      <SettlementVerdict {...settlement} />
+      {hasLines ? (
+        <Link to={`?${address}#lines`} className="text-link inline-block py-1.5">
+          {words.open}
+        </Link>
+      ) : null}
     </li>
   )
+}
+
+const tones: Partial<Record<SettlementCheck, string>> = {
+  'adds-up': 'text-ok',
+  returned: 'font-semibold text-alarm',
+}
+
+function SettlementVerdict({ check, differenceInPaise }: Pick<ShownSettlement, 'check' | 'differenceInPaise'>) {
+  if (check === 'differs')
+    return <p className="mt-1 font-semibold text-alarm">{words.differs(formatExactRupees(differenceInPaise))}</p>
+  return <p className={`mt-1 text-base ${tones[check] ?? ''}`}>{words.checks[check]}</p>
 }
 
 function total(parts: ShownSettlement['kinds'], column: 'feeInPaise' | 'taxInPaise'): number {
@@ -119,9 +148,9 @@ export function SettlementLines({ id, of, month, rows, isFirst, nextCursor }: Se
         rows={rows.map((line) => ({
           key: line.externalId,
           cells: [
-            words.kinds[line.kind],
+            words.kind[line.kind],
             <LineOrder key="order" {...line} />,
-            line.method,
+            methods[line.method] ?? line.method,
             ...[line.amountInPaise, line.feeInPaise, line.taxInPaise, line.netInPaise].map(formatExactRupees),
           ],
         }))}
@@ -166,10 +195,15 @@ export function BankFees({ fees }: Pick<BankMonth, 'fees'>) {
           label={feeWords.heading}
           headings={feeWords.columns}
           words={2}
-          rows={fees.map(({ provider, method, count, amountInPaise, feeInPaise, taxInPaise }) => ({
+          rows={fees.map(({ provider, title, method, count, amountInPaise, feeInPaise, taxInPaise }) => ({
             key: `${provider} ${method}`,
             cells: [
-              ...[provider, method || feeWords.unknownMethod, String(count), formatExactRupees(amountInPaise)],
+              ...[
+                title,
+                methods[method] ?? (method || feeWords.unknownMethod),
+                String(count),
+                formatExactRupees(amountInPaise),
+              ],
               ...[formatExactRupees(feeInPaise - taxInPaise), formatExactRupees(taxInPaise)],
             ],
           }))}

@@ -93,7 +93,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
       {opened && opened.rows.length > 0 ? <SettlementLines {...opened} month={month} /> : null}
       <OutsidePayments
         {...loaderData.outside}
-        lines={bank.unknown}
+        lines={bank.open}
         typed={actionData?.typed ?? {}}
         refused={actionData?.outsideRefused}
       />

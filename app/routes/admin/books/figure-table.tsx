@@ -13,7 +13,7 @@ export function FigureTable({ label, headings, words, rows }: FigureTableProps) 
   const align = (index: number) => (index < words ? 'text-left' : 'text-right')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
-    <section aria-label={label} tabIndex={0} className="mt-3 overflow-x-auto">
+    <section aria-label={label} tabIndex={0} className="scrolls-sideways mt-3">
       <table className="w-full text-base">
         <thead>
           <tr className="border-b border-line">

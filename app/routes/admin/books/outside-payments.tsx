@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { indianDate, indianTime } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
@@ -13,7 +14,7 @@ const words = bankWords.outside
 interface OutsidePaymentsProps {
   payments: OutsidePayment[]
   credits: Awaited<ReturnType<typeof listOpenCredits>>
-  lines: { provider: string; externalId: string; reference: string; netInPaise: number }[]
+  lines: { provider: string; title: string; externalId: string; reference: string; leftInPaise: number }[]
   /** What the owner typed, when it was refused. */
   typed: Record<string, string | undefined>
   refused: keyof typeof words.refused | undefined
@@ -53,13 +54,18 @@ export function OutsidePayments({ payments, ...form }: OutsidePaymentsProps) {
 }
 
 function Matched({ payment, match }: { payment: OutsidePayment; match: NonNullable<OutsidePayment['match']> }) {
-  const { reference, creditedOn, differenceInPaise } = match
+  const { reference, creditedOn, differenceInPaise, sales } = match
+  const difference = formatExactRupees(Math.abs(differenceInPaise))
   return (
     <>
       <p className="mt-1 wrap-anywhere">
         {words.matched(reference, indianDate(new Date(`${creditedOn}T00:00:00Z`)))}{' '}
         <span className={differenceInPaise === 0 ? '' : 'font-semibold text-alarm'}>
-          {differenceInPaise === 0 ? words.addsUp : words.differs(formatExactRupees(differenceInPaise))}
+          {differenceInPaise === 0
+            ? words.addsUp
+            : differenceInPaise < 0
+              ? words.less(difference, sales)
+              : words.more(difference, sales)}
         </span>
       </p>
       <div className="mt-2">
@@ -76,12 +82,19 @@ function Matched({ payment, match }: { payment: OutsidePayment; match: NonNullab
   )
 }
 
+const keyOfCredit = ({ id }: { id: number }) => `credit:${id}`
+const keyOfLine = (line: { provider: string; externalId: string }) => `line:${line.provider}:${line.externalId}`
+
 type MatchFormProps = Omit<OutsidePaymentsProps, 'payments'> & { payment: OutsidePayment }
 
 function MatchForm({ payment, credits, lines, typed, refused }: MatchFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const isThis = typed.orderId === payment.orderId
   const values = isThis ? typed : {}
+  // Without script the fields stay, and what is chosen counts.
+  const [chosen, setChosen] = useState(values.chosen ?? '')
+  const isKnown =
+    credits.some((credit) => keyOfCredit(credit) === chosen) || lines.some((line) => keyOfLine(line) === chosen)
   const field = (name: string) => ({ name, id: `${name}-${payment.orderId}` })
   const errorOf = (name: string) => (isThis && refused === name ? words.refused[refused] : undefined)
   return (
@@ -90,43 +103,34 @@ function MatchForm({ payment, credits, lines, typed, refused }: MatchFormProps) 
       <Form method="post" className="mt-3 max-w-xl space-y-3 border-l-4 border-marker-deep pl-4" noValidate>
         <input type="hidden" name="orderId" value={payment.orderId} />
         {credits.length + lines.length > 0 ? (
-          <SelectField {...field('chosen')} label={words.known} defaultValue={values.chosen ?? ''}>
+          <SelectField
+            {...field('chosen')}
+            label={words.known}
+            defaultValue={values.chosen ?? ''}
+            onChange={(event) => setChosen(event.target.value)}
+          >
             <option value="">{words.typeIt}</option>
-            {credits.map(({ id, creditedOn, reference, leftInPaise }) => (
-              <option key={id} value={`credit:${id}`}>
-                {words.choice(reference, creditedOn, formatExactRupees(leftInPaise))}
-              </option>
-            ))}
-            {lines.map(({ provider, externalId, reference, netInPaise }) => (
-              <option key={externalId} value={`line:${provider}:${externalId}`}>
-                {words.line(provider, reference, formatExactRupees(netInPaise))}
-              </option>
-            ))}
+            {credits.length > 0 ? (
+              <optgroup label={words.credits}>
+                {credits.map((credit) => (
+                  <option key={credit.id} value={keyOfCredit(credit)}>
+                    {words.choice(credit.reference, credit.creditedOn, formatExactRupees(credit.leftInPaise))}
+                  </option>
+                ))}
+              </optgroup>
+            ) : null}
+            {lines.length > 0 ? (
+              <optgroup label={words.lines}>
+                {lines.map((line) => (
+                  <option key={keyOfLine(line)} value={keyOfLine(line)}>
+                    {words.line(line.title, line.reference, formatExactRupees(line.leftInPaise))}
+                  </option>
+                ))}
+              </optgroup>
+            ) : null}
           </SelectField>
         ) : null}
-        <TextField
-          {...field('creditedOn')}
-          type="date"
-          label={words.date}
-          defaultValue={values.creditedOn}
-          error={errorOf('date')}
-        />
-        <TextField
-          {...field('reference')}
-          label={words.reference}
-          defaultValue={values.reference}
-          error={errorOf('reference')}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <TextField
-          {...field('amount')}
-          inputMode="decimal"
-          label={words.amount}
-          defaultValue={values.amount ?? writeRupees(payment.amountInPaise)}
-          error={errorOf('amount')}
-          autoComplete="off"
-        />
+        {isKnown ? null : <TypedCreditFields {...{ values, field, errorOf }} amountInPaise={payment.amountInPaise} />}
         <button
           type="submit"
           name="intent"
@@ -138,5 +142,42 @@ function MatchForm({ payment, credits, lines, typed, refused }: MatchFormProps) 
         </button>
       </Form>
     </details>
+  )
+}
+
+interface TypedCreditFieldsProps {
+  values: Record<string, string | undefined>
+  field(name: string): { name: string; id: string }
+  errorOf(name: string): string | undefined
+  amountInPaise: number
+}
+
+function TypedCreditFields({ values, field, errorOf, amountInPaise }: TypedCreditFieldsProps) {
+  return (
+    <>
+      <TextField
+        {...field('creditedOn')}
+        type="date"
+        label={words.date}
+        defaultValue={values.creditedOn}
+        error={errorOf('date')}
+      />
+      <TextField
+        {...field('reference')}
+        label={words.reference}
+        defaultValue={values.reference}
+        error={errorOf('reference')}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <TextField
+        {...field('amount')}
+        inputMode="decimal"
+        label={words.amount}
+        defaultValue={values.amount ?? writeRupees(amountInPaise)}
+        error={errorOf('amount')}
+        autoComplete="off"
+      />
+    </>
   )
 }

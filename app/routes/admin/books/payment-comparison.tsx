@@ -1,13 +1,13 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
-import { formatExactRupees } from '#brand/rupees.ts'
+import { formatExactRupees, formatMoney } from '#brand/rupees.ts'
 import { bankWords } from '#content/interface/en/admin/bank.ts'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import type { PaymentToName, readComparison } from '#shop/reconciliation/read-comparison.server.ts'
 import { SelectField, TextField } from '../../../forms/field.tsx'
-import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { FigureTable } from './figure-table.tsx'
+import { LeaveButton } from './leave-button.tsx'
 
 type Comparison = Awaited<ReturnType<typeof readComparison>>
 type Unmatched = Comparison['unmatched'][number]
@@ -44,8 +44,8 @@ export function PaymentComparison({ walks, unmatched, rebuilt }: Comparison) {
   )
 }
 
-function formatPaid({ amountInPaise, currency }: Pick<Unmatched, 'amountInPaise' | 'currency'>): string {
-  return currency === 'INR' ? formatExactRupees(amountInPaise) : `${(amountInPaise / 100).toFixed(2)} ${currency}`
+function formatPaid(paid: Pick<Unmatched, 'amountInPaise' | 'currency'>): string {
+  return paid.currency === 'INR' ? formatExactRupees(paid.amountInPaise) : formatMoney(paid)
 }
 
 function UnmatchedRow({ payment }: { payment: Unmatched }) {
@@ -66,14 +66,7 @@ function UnmatchedRow({ payment }: { payment: Unmatched }) {
         ) : (
           <p>{formWords.refused.currency}</p>
         )}
-        <ConfirmButton
-          intent="leave"
-          label={unmatchedWords.leave.label}
-          subject={externalId}
-          explanation={unmatchedWords.leave.explanation}
-          confirm={unmatchedWords.leave.confirm}
-          hiddenFields={{ provider, payment: externalId }}
-        />
+        <LeaveButton provider={provider} payment={externalId} explanation={unmatchedWords.leave.explanation} />
       </div>
     </li>
   )

@@ -6,21 +6,22 @@ import { disputeWords } from '#content/interface/en/admin/disputes.ts'
 import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { orderWords } from '#content/interface/en/admin/order.ts'
 import { refundWords } from '#content/interface/en/admin/refunds.ts'
-import { listLeftOut, usualFeeInPaise } from '#shop/disputes/dispute.ts'
+import { listLeftOut } from '#shop/disputes/dispute.ts'
 import { type DisputePageFacts, readDispute } from '#shop/disputes/read-dispute.server.ts'
 import { acceptDispute, saveEvidence, sendEvidence } from '#shop/disputes/request-answer.server.ts'
+import { explainErrorInLine } from '#shop/services/explain-error.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
-import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
 import { ownerMeta } from '../ui/owner-meta.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/dispute'
+import { AcceptSection } from './accept-section.tsx'
 import { describeDeadline } from './describe-deadline.ts'
 import { EvidenceForm } from './evidence-form.tsx'
 
@@ -110,31 +111,12 @@ function DisputeFacts({ dispute }: { dispute: DisputePageFacts }) {
             {answers.map(({ id, kind, state, at, error }) => (
               <li key={id} className={state === 'failed' ? 'text-alarm' : ''}>
                 {words.answerLine(words.answerKinds[kind], words.answerStates[state], indianTime(at))}
-                {error ? <span className="block text-base wrap-anywhere">{error}</span> : null}
+                {error ? <span className="block text-base wrap-anywhere">{explainErrorInLine(error)}</span> : null}
               </li>
             ))}
           </ul>
         </>
       ) : null}
-    </section>
-  )
-}
-
-function AcceptSection({ dispute }: { dispute: DisputePageFacts }) {
-  const { acceptRefused, canSend, isCheaperToAccept, amountInPaise } = dispute
-  if (acceptRefused || !canSend) return null
-  return (
-    <section aria-labelledby="accept" className="sheet mt-6 space-y-3 p-5">
-      <h2 id="accept" className="text-2xl">
-        {words.accept.heading}
-      </h2>
-      {isCheaperToAccept ? <p className="font-semibold">{words.advice(formatRupees(usualFeeInPaise))}</p> : null}
-      <ConfirmButton
-        intent="accept-dispute"
-        label={words.accept.label}
-        explanation={words.accept.explanation(formatRupees(amountInPaise))}
-        confirm={words.accept.confirm}
-      />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { disputeWords } from '#content/interface/en/admin/disputes.ts'
 import type { DisputePageFacts } from '#shop/disputes/read-dispute.server.ts'
 import { TextAreaField } from '../../../forms/field.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 
 const { evidence: words, byHand } = disputeWords.page
 
@@ -63,19 +64,17 @@ export function EvidenceForm({ dispute, typed }: EvidenceFormProps) {
                 {words.save}
               </button>
               {canSend ? (
-                <button
-                  type="submit"
-                  name="intent"
-                  value="send-evidence"
-                  disabled={isBusy}
-                  className="button button-main button-small"
-                >
-                  {words.send(providerTitle)}
-                </button>
+                <ConfirmButton
+                  isInsideForm
+                  intent="send-evidence"
+                  label={words.send(providerTitle)}
+                  explanation={words.sendOnce}
+                  confirm={words.confirmSend}
+                />
               ) : null}
               <PdfLink dispute={dispute} />
             </div>
-            {canSend ? <p className="text-base text-ink-soft">{words.sendOnce}</p> : <StepsByHand dispute={dispute} />}
+            {canSend ? null : <StepsByHand dispute={dispute} />}
           </>
         ) : (
           <PdfLink dispute={dispute} />

@@ -5,7 +5,6 @@ import { formatRupees } from '#brand/rupees.ts'
 import { adminLayoutWords } from '#content/interface/en/admin/layout.ts'
 import { orderWords } from '#content/interface/en/admin/order.ts'
 import { orderStatusWords } from '#content/interface/en/admin/order-status.ts'
-import { outsideProvider } from '#shop/orders/order.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
 import { showEmail } from '../customers/show-email.ts'
 import { type DefinitionItem, DefinitionList } from '../ui/definition-list.tsx'
@@ -20,10 +19,12 @@ interface OrderDetailsProps {
   order: ShownOrder
   isErased: boolean
   providerTitle: string
+  /** The owner received the money, whichever provider the payment page was from. */
+  isPaidOutside: boolean
   paidThere: Route.ComponentProps['loaderData']['paidThere']
 }
 
-export function OrderDetails({ order, isErased, providerTitle, paidThere }: OrderDetailsProps) {
+export function OrderDetails({ order, isErased, providerTitle, isPaidOutside, paidThere }: OrderDetailsProps) {
   const items: DefinitionItem[] = [
     [details.product, order.productName],
     [
@@ -61,7 +62,11 @@ export function OrderDetails({ order, isErased, providerTitle, paidThere }: Orde
     [details.source, order.source ?? details.sourceUnknown],
     [
       details.payment,
-      paidThere ? details.imported(paidThere.origin, paidThere.amount) : describePayment(order, providerTitle),
+      paidThere
+        ? details.imported(paidThere.origin, paidThere.amount)
+        : isPaidOutside
+          ? details.paidOutside
+          : describePayment(order, providerTitle),
     ],
     [details.id, order.id],
   ]
@@ -78,6 +83,5 @@ export function OrderDetails({ order, isErased, providerTitle, paidThere }: Orde
 
 /** The sandbox's references lead nowhere. */
 function describePayment({ provider, paymentRef }: ShownOrder, providerTitle: string): string {
-  if (provider === outsideProvider) return details.paidOutside
   return paymentRef && provider !== 'sandbox' ? details.reference(providerTitle, paymentRef) : providerTitle
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
-import { formatRupees } from '#brand/rupees.ts'
+import { formatMoney, formatRupees } from '#brand/rupees.ts'
 import { disputeWords } from '#content/interface/en/admin/disputes.ts'
 import { refundWords as words } from '#content/interface/en/admin/refunds.ts'
 import { readDisputeReason } from '#shop/disputes/reason.ts'
 import type { OrderMoney } from '#shop/refunds/read-order-money.server.ts'
+import { type ExplainedError, explainError } from '#shop/services/explain-error.ts'
 import { SelectField, TextField } from '../../../forms/field.tsx'
 import { describeDeadline } from '../disputes/describe-deadline.ts'
 import { writeRupees } from '../products/rupees-field.ts'
@@ -81,7 +82,7 @@ function RefundList({ refunds }: { refunds: OrderMoney['refunds'] }) {
   return (
     <ul className="space-y-4">
       {refunds.map((refund) => {
-        const amount = formatRupees(refund.amountInPaise)
+        const amount = formatMoney(refund)
         return (
           <li key={refund.id} className={`border-l-4 pl-4 ${refund.state === 'failed' ? 'border-alarm' : 'border-ok'}`}>
             <p className={`font-semibold ${refund.state === 'failed' ? 'text-alarm' : ''}`}>
@@ -93,7 +94,7 @@ function RefundList({ refunds }: { refunds: OrderMoney['refunds'] }) {
             {refund.bankReference ? (
               <p className="text-base wrap-anywhere text-ink-soft">{words.bankReference(refund.bankReference)}</p>
             ) : null}
-            {refund.error ? <p className="text-base wrap-anywhere">{words.failedBecause(refund.error)}</p> : null}
+            {refund.error ? <FailureReason {...explainError(refund.error)} /> : null}
             {refund.note ? <p className="text-base wrap-anywhere">{refund.note}</p> : null}
             {refund.canBeUndone ? (
               <div className="mt-2">
@@ -114,6 +115,15 @@ function RefundList({ refunds }: { refunds: OrderMoney['refunds'] }) {
   )
 }
 
+function FailureReason({ description, details }: ExplainedError) {
+  return (
+    <>
+      <p className="text-base">{description}</p>
+      <p className="text-sm wrap-anywhere text-ink-soft">{details}</p>
+    </>
+  )
+}
+
 type ShownRefund = OrderMoney['refunds'][number]
 
 function describeState({ origin, state }: ShownRefund): string {
@@ -127,14 +137,14 @@ function describeReason({ origin, reason }: ShownRefund): string {
 }
 
 function PaymentForms({ payment, answer }: PaymentProps) {
-  const { providerTitle, isOutside, canBeRefunded, amountInPaise, leftInPaise, receivedAt } = payment
+  const { providerTitle, isOutside, canBeRefunded, amountInPaise, currency, leftInPaise, receivedAt } = payment
   const isPart = leftInPaise < amountInPaise
-  const [amount, time] = [formatRupees(amountInPaise), indianTime(receivedAt)]
+  const [amount, time] = [formatMoney(payment), indianTime(receivedAt)]
   return (
     <div className="space-y-3">
       <p className="text-base text-ink-soft">
         {isOutside ? words.paidOutside(amount, time) : words.paymentOf(amount, providerTitle, time)}{' '}
-        {isPart ? words.left(formatRupees(leftInPaise)) : null}
+        {isPart ? words.left(formatMoney({ amountInPaise: leftInPaise, currency })) : null}
       </p>
       {canBeRefunded ? (
         <RefundOrRecord payment={payment} answer={answer} />
@@ -168,12 +178,12 @@ function RecordOnly({ payment, answer }: PaymentProps) {
 }
 
 function RefundOrRecord({ payment, answer }: PaymentProps) {
-  const { providerTitle, leftInPaise } = payment
+  const { providerTitle, leftInPaise, currency } = payment
   return (
     <>
       <details open={answer?.intent === 'refund-payment'}>
         <summary className="button button-quiet button-small list-none">
-          {words.refund(formatRupees(leftInPaise))}
+          {words.refund(formatMoney({ amountInPaise: leftInPaise, currency }))}
         </summary>
         <div className="mt-3 max-w-xl space-y-3 border-l-4 border-marker-deep pl-4">
           <p>{words.explanation(providerTitle)}</p>
@@ -194,7 +204,7 @@ function RefundOrRecord({ payment, answer }: PaymentProps) {
 
 interface RefundFormProps {
   intent: 'refund-payment' | 'record-refund'
-  payment: Pick<Payment, 'id' | 'leftInPaise' | 'providerTitle'>
+  payment: Pick<Payment, 'id' | 'leftInPaise' | 'currency' | 'providerTitle'>
   answer: RefundAnswer['refund']
 }
 
@@ -212,7 +222,7 @@ function RefundForm({ intent, payment, answer }: RefundFormProps) {
       <TextField
         key={payment.leftInPaise}
         {...field('amount')}
-        label={words.fields.amount}
+        label={payment.currency === 'INR' ? words.fields.amount : words.fields.amountIn(payment.currency)}
         inputMode="decimal"
         autoComplete="off"
         required

@@ -1,12 +1,12 @@
 import { indianTime } from '#brand/indian-time.ts'
-import { formatExactRupees, formatRupees } from '#brand/rupees.ts'
+import { formatExactRupees, formatMoney, formatRupees } from '#brand/rupees.ts'
 import { actWords } from '#content/interface/en/admin/acts.ts'
 import { sentMessageWords } from '#content/interface/en/admin/messages.ts'
 import { orderWords } from '#content/interface/en/admin/order.ts'
 import { problemWords } from '#content/interface/en/admin/problems.ts'
 import type { Act } from '#shop/audit/act.ts'
-import { describeSendError } from '#shop/messages/describe-send-error.ts'
 import type { TimelineEvent } from '#shop/reports/read-order-timeline.server.ts'
+import { explainErrorInLine } from '#shop/services/explain-error.ts'
 import { showEmail } from '../customers/show-email.ts'
 import { formatAuditDetail } from '../ui/format-audit-detail.ts'
 
@@ -59,12 +59,12 @@ function describeEvent(event: TimelineEvent): TimelineLine {
     case 'payment-event':
       return { text: words.paymentEvent }
     case 'received':
-      return { text: words.received(formatAmount(event)), detail: describePayment(event) }
+      return { text: words.received(formatMoney(event)), detail: describePayment(event) }
     case 'problem':
       return { text: problemWords.kinds[event.problem], ...describeState(event.resolvedAt) }
     case 'refund':
       return {
-        text: words.refunds[event.state](formatRupees(event.amountInPaise)),
+        text: words.refunds[event.state](formatMoney(event)),
         tone: event.state === 'failed' ? 'bad' : 'good',
       }
     case 'dispute':
@@ -76,7 +76,7 @@ function describeEvent(event: TimelineEvent): TimelineLine {
     case 'dispute-answer':
       return {
         text: words.disputeAnswers[event.state][event.answer],
-        detail: event.error ?? undefined,
+        detail: event.error ? explainErrorInLine(event.error) : undefined,
         tone: event.state === 'failed' ? 'bad' : undefined,
       }
     case 'copy-problem':
@@ -108,7 +108,7 @@ function describeDelivery(event: Extract<TimelineEvent, { kind: 'delivery' }>): 
         ? sentMessageWords.named(sentMessageWords.kind.refund, sentMessageWords.status[channel][status])
         : sentMessageWords.status[channel][status],
     detail: error
-      ? sentMessageWords.toWithError(showEmail(address), describeSendError(error))
+      ? sentMessageWords.toWithError(showEmail(address), explainErrorInLine(error))
       : sentMessageWords.to(showEmail(address)),
     tone: isGood ? 'good' : status === 'sending' ? undefined : 'bad',
   }
@@ -116,8 +116,4 @@ function describeDelivery(event: Extract<TimelineEvent, { kind: 'delivery' }>): 
 
 function describeState(resolvedAt: Date | null): Pick<TimelineLine, 'detail' | 'tone'> {
   return resolvedAt ? { detail: words.closed(indianTime(resolvedAt)) } : { tone: 'bad' }
-}
-
-function formatAmount({ amountInPaise, currency }: { amountInPaise: number; currency: string }): string {
-  return currency === 'INR' ? formatRupees(amountInPaise) : `${(amountInPaise / 100).toFixed(2)} ${currency}`
 }

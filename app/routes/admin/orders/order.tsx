@@ -20,7 +20,7 @@ import { PhoneLinks } from '../ui/phone-links.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Route } from './+types/order'
 import { answerOrderAct, type OrderAnswer } from './answer-order-act.server.ts'
-import { describeProblem } from './describe-problem.ts'
+import { type DescribedProblem, describeProblem } from './describe-problem.ts'
 import { OrderAnswers } from './order-answers.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -69,6 +69,8 @@ export const meta: Route.MetaFunction = ownerMeta('orders', orderWords.metaTitle
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, isErased, events, openProblems } = loaderData
+  const { payments } = loaderData.money
+  const money = { amountInPaise: order.amountInPaise, receivedInPaise: loaderData.receivedInPaise }
   useToast(actionData?.notice)
   return (
     <>
@@ -92,7 +94,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               ? problemWords.withFile(problemWords.kinds[problem.kind], problem.file)
               : problemWords.kinds[problem.kind]}
           </h2>
-          {problem.facts ? <p className="mt-1 break-words">{describeProblem(problem)}</p> : null}
+          <ProblemText problem={{ ...problem, ...money }} />
           {problem.kind === 'mail-bounced' ? (
             <p className="mt-1">
               <PhoneLinks number={order.phoneNumber} />
@@ -102,9 +104,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <ProblemActions
               problem={{
                 ...problem,
+                ...money,
                 orderId: order.id,
-                amountInPaise: order.amountInPaise,
-                receivedInPaise: loaderData.receivedInPaise,
+                hasOutsideMoney: payments.some(({ isOutside, leftInPaise }) => isOutside && leftInPaise > 0),
               }}
             />
           </div>
@@ -113,9 +115,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_1.2fr]">
         <div className="min-w-0 space-y-6">
           <OrderDetails
-            order={order}
+            order={{ ...order, ...loaderData.loss }}
             isErased={isErased}
             providerTitle={loaderData.providerTitle}
+            isPaidOutside={payments.some(({ isOutside }) => isOutside)}
             paidThere={loaderData.paidThere}
           />
           {loaderData.paidThere ? null : (
@@ -137,6 +140,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </div>
     </>
   )
+}
+
+function ProblemText({ problem }: { problem: DescribedProblem }) {
+  const text = describeProblem(problem)
+  return text ? <p className="mt-1 break-words">{text}</p> : null
 }
 
 type ShownOrder = Route.ComponentProps['loaderData']['order']

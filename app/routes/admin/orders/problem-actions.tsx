@@ -5,9 +5,12 @@ import { problemWords } from '#content/interface/en/admin/problems.ts'
 import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { usePerson } from '../ui/use-person.ts'
+import { useMayAct, usePerson } from '../ui/use-person.ts'
 
-type OpenProblem = Pick<Problem, 'kind' | 'orderId' | 'amountInPaise' | 'receivedInPaise' | 'facts'>
+interface OpenProblem extends Pick<Problem, 'kind' | 'orderId' | 'amountInPaise' | 'receivedInPaise' | 'facts'> {
+  /** The order has money that no provider can send back. */
+  hasOutsideMoney: boolean
+}
 
 interface ProblemActionsProps {
   problem: OpenProblem
@@ -52,12 +55,7 @@ function Buttons({ problem }: ProblemActionsProps) {
     case 'bought-again':
       return (
         <>
-          <ConfirmButton
-            {...button}
-            {...problemWords.refundRepeated}
-            label={problemWords.refundRepeated.label(formatRupees(problem.amountInPaise))}
-            intent="refund-repeated"
-          />
+          <RefundRepeated problem={problem} />
           <CloseButton problem={problem} words={problemWords.closeRepeated} />
         </>
       )
@@ -93,6 +91,30 @@ function CloseButton({ problem, words }: ButtonProps) {
   return <ConfirmButton {...describeButton(problem)} {...words} hiddenFields={{ kind }} intent="close-problem" />
 }
 
+function RefundRepeated({ problem }: { problem: OpenProblem }) {
+  const button = { ...describeButton(problem), intent: 'refund-repeated' }
+  const mayRefund = useMayAct(button.intent, button.action)
+  const { label, ...words } = problemWords.refundRepeated
+  if (!problem.hasOutsideMoney) {
+    return <ConfirmButton {...button} {...words} label={label(formatRupees(problem.amountInPaise))} />
+  }
+  if (!mayRefund) return null
+  return (
+    <>
+      <p className="basis-full">{problemWords.returnItYourself}</p>
+      <RefundsLink problem={problem} />
+    </>
+  )
+}
+
+function RefundsLink({ problem }: { problem: OpenProblem }) {
+  return (
+    <Link to={`${describeButton(problem).action}#refunds`} className="button button-main button-small">
+      {problemWords.seeRefunds}
+    </Link>
+  )
+}
+
 function RefundExtraButton({ problem, words, reason }: ButtonProps & { reason: 'duplicate' | 'other' }) {
   return <ConfirmButton {...describeButton(problem)} {...words} hiddenFields={{ reason }} intent="refund-extra" />
 }
@@ -100,9 +122,7 @@ function RefundExtraButton({ problem, words, reason }: ButtonProps & { reason: '
 function RefundButtons({ problem, closeWords }: { problem: OpenProblem; closeWords: ConfirmWords }) {
   return (
     <>
-      <Link to={`${describeButton(problem).action}#refunds`} className="button button-main button-small">
-        {problemWords.seeRefunds}
-      </Link>
+      <RefundsLink problem={problem} />
       <CloseButton problem={problem} words={closeWords} />
     </>
   )

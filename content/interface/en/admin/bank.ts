@@ -16,7 +16,18 @@ const kinds: Record<SettlementLineKind, string> = {
   adjustment: 'Adjustments',
 }
 
+/** One of them. */
+const kind: Record<SettlementLineKind, string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  dispute: 'Dispute',
+  fee: 'Fee',
+  adjustment: 'Adjustment',
+}
+
 const states: Record<SettlementState, string> = { pending: 'on its way', paid: 'paid', failed: 'failed' }
+
+const theseSales = (count: number) => (count === 1 ? 'this sale' : `these ${count} sales`)
 
 /** Payments at the provider and money in the bank, compared with the orders. */
 export const bankWords = {
@@ -27,17 +38,25 @@ export const bankWords = {
   settlements: {
     heading: 'Settlements',
     kinds,
+    kind,
     states,
     none: 'No money was paid out to your bank in this month.',
     withoutList: (provider: string) =>
       `${provider} has no list of settlements, so the shop cannot compare your bank account.`,
     utr: (utr: string) => `UTR ${utr}`,
+    unread: (since: string) =>
+      `The settlements of a payment provider could not be read since ${since}, so this list may be incomplete. The shop tries again twice a day.`,
     noUtr: 'No UTR yet',
     part: (kind: string, count: number, amount: string) => `${kind}: ${count}, together ${amount}`,
     fees: (amount: string, tax: string) => `Fees with GST: ${amount}, of which GST ${tax}`,
-    addsUp: 'Adds up to the paise.',
+    checks: {
+      'adds-up': 'Adds up to the paise.',
+      'no-total': 'The provider names no total: this is the sum of the lines. Compare it with your bank statement.',
+      pending: 'It is on its way: the provider may still add lines.',
+      returned: 'Your bank returned this money. Check your bank details at the provider, which will pay it again.',
+      'no-lines': 'The provider does not say what this settlement consists of.',
+    },
     differs: (amount: string) => `Differs from its lines by ${amount}. Ask the provider about this settlement.`,
-    noLines: 'The provider does not say what this settlement consists of.',
     open: 'See its lines',
     unknown: 'These lines belong to no order in the shop:',
     unknownLine: (kind: string, reference: string, amount: string, settlement: string) =>
@@ -67,10 +86,12 @@ export const bankWords = {
     heading: 'Paid outside the shop',
     lead: 'Sales of this month that were paid in cash, by bank transfer or UPI. Match each with the credit in your bank statement.',
     match: 'Match with the bank',
-    known: 'A credit that you entered before',
+    known: 'Money that the shop knows of',
+    credits: 'Credits that you entered before',
+    lines: 'Lines of settlements without an order',
     typeIt: 'None of these: type it below',
     choice: (reference: string, day: string, left: string) => `${reference}, ${day}: ${left} not matched`,
-    line: (provider: string, reference: string, amount: string) => `Line of ${provider}, ${reference}: ${amount}`,
+    line: (provider: string, reference: string, amount: string) => `${provider}, ${reference}: ${amount}`,
     date: 'Day in the bank statement',
     reference: 'Reference or UTR',
     amount: 'Amount of the credit in rupees',
@@ -78,7 +99,8 @@ export const bankWords = {
     done: { title: 'Matched with the bank' },
     matched: (reference: string, day: string) => `In the bank on ${day}, ${reference}.`,
     addsUp: 'Adds up to the paise.',
-    differs: (amount: string) => `The credit differs by ${amount}.`,
+    less: (amount: string, sales: number) => `The bank received ${amount} less than ${theseSales(sales)}.`,
+    more: (amount: string, sales: number) => `The bank received ${amount} more than ${theseSales(sales)}.`,
     undo: {
       label: 'Undo the match',
       explanation: 'The sale stays. It is no longer matched with the bank.',
@@ -116,6 +138,7 @@ export const bankWords = {
       label: 'Not for this shop',
       explanation:
         'The payment stays at the provider, and no order is made. Use this for money of another shop or website.',
+      line: 'Nothing changes at the provider, and the line is no longer listed here. Use this for money of another shop or website.',
       confirm: 'Yes, leave it',
       done: { title: 'Left without an order' },
     },

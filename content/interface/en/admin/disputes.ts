@@ -57,6 +57,7 @@ export const disputeWords = {
       pdf: 'Open the PDF',
       send: (provider: string) => `Send to ${provider}`,
       sendOnce: 'Save and read the PDF before you send it: most banks take evidence once.',
+      confirmSend: 'Yes, send it',
       showText: 'Show the text',
     },
     byHand: {
@@ -76,6 +77,8 @@ export const disputeWords = {
       explanation: (amount: string) =>
         `You accept the dispute. The buyer keeps ${amount}, the download links end, and the dispute counts as lost. This cannot be undone.`,
       confirm: 'Yes, give it back',
+      refunded:
+        'A refund has already returned all or part of this money. Giving the money back here would return it twice.',
     },
     answers: 'Answers so far',
     answerKinds: { contest: 'Evidence', accept: 'Money given back' },
@@ -105,7 +108,7 @@ export const disputeWords = {
     'too-late': 'The time to answer this dispute is over.',
     'already-answered': 'The provider already has an answer to this dispute.',
     'already-refunded':
-      'A refund has already returned this money. Send the refund as evidence instead: giving the money back here would return it twice.',
+      'A refund has already returned all or part of this money. Send the refund as evidence instead: giving the money back here would return it twice.',
     sending: 'An answer to this dispute is already being sent.',
     impossible: 'The bank takes no answer to this dispute.',
     'words-too-long': 'Your own words are too long.',

@@ -78,7 +78,7 @@ export const orderWords = {
     timeZone: 'Times are in Indian time.',
     created: 'Order placed',
     completed: 'Order completed',
-    rebuilt: 'Rebuilt: the order was lost, and the shop wrote it again from its payment',
+    rebuilt: 'Rebuilt from its payment: the shop had no order for it',
     failed: 'Payment failed',
     paymentEvent: 'The payment provider sent an update',
     received: (amount: string) => `Received ${amount}`,

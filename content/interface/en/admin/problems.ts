@@ -15,7 +15,7 @@ export const problemWords = {
     dispute: 'The buyer’s bank disputes the payment',
     'bought-again': 'The buyer already owned this product',
     'credit-used-up': 'An earlier order no longer counted when the buyer paid for the upgrade',
-    'refunded-too-much': 'More was refunded than the buyer paid',
+    'refunded-too-much': 'More money went back than the buyer paid',
   } satisfies Record<OrderProblemKind | 'unsent' | 'copy-problem', string>,
   withFile: (problem: string, file: string) => `${problem}: ${file}`,
   order: (orderId: string) => `order ${orderId}`,
@@ -30,6 +30,7 @@ export const problemWords = {
     explanation: 'Use this when the buyer has the files, for example through WhatsApp.',
     confirm: 'Yes, close it',
   },
+  paidInstead: (paid: string, amount: string) => `The buyer paid ${paid} instead of ${amount}`,
   refundExtra: {
     label: 'Refund the extra payment',
     explanation:
@@ -46,6 +47,9 @@ export const problemWords = {
     explanation: 'The payment provider sends the money of this second order back. The first order stays.',
     confirm: 'Yes, refund it',
   },
+  /** Paid with cash or to the owner's own UPI. */
+  returnItYourself:
+    'This order was not paid through a payment provider, so the shop cannot send the money back. Send it back yourself, then record it under “Refunds” on this page.',
   closeRepeated: {
     label: 'Close without refund',
     explanation: 'Use this when the buyer wanted it twice, for example for two children.',
@@ -59,6 +63,8 @@ export const problemWords = {
   },
   tooMuch: (amount: string) =>
     `${amount} too much. If you recorded a refund that the provider reports as well, undo yours`,
+  lostToo: (amount: string) =>
+    `${amount} went back twice: as a refund, and again in the dispute that you lost. Write to the payment provider and attach the refund as evidence`,
   closeRefundedTooMuch: {
     label: 'Close',
     explanation: 'Use this when the money really went back twice.',
@@ -77,7 +83,7 @@ export const problemWords = {
   respondBy: (amount: string, time: string) => `${amount}: answer by ${time}`,
   disputed: (amount: string) => `${amount}: answer as soon as you can`,
   failed: (amount: string) => `${amount} did not reach the buyer`,
-  failedBecause: (amount: string, error: string) => `${amount} did not reach the buyer: ${error}`,
+  failedBecause: (amount: string, reason: string) => `${amount} did not reach the buyer. ${reason}`,
   closeWithoutRefund: {
     label: 'Close without refund',
     explanation: 'Use this when you owe no refund, for example because the buyer paid for two children.',

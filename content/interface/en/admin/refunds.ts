@@ -6,7 +6,7 @@ export const refundWords = {
   heading: 'Refunds',
   headingWithDisputes: 'Refunds and disputes',
   disputes: {
-    open: 'Disputed by the buyer’s bank. It cannot be refunded meanwhile: answer it, or give the money back',
+    open: 'Disputed by the buyer’s bank. You cannot refund it here. The page of the dispute shows what you can do',
     lost: 'Dispute lost. The buyer’s bank took the money back',
     won: 'Dispute won. The money stays with you',
     closed: 'Dispute closed',
@@ -29,6 +29,7 @@ export const refundWords = {
   },
   fields: {
     amount: 'Amount in rupees',
+    amountIn: (currency: string) => `Amount in ${currency}`,
     reason: 'Reason',
     note: 'Note (only you see it)',
   },
@@ -65,7 +66,6 @@ export const refundWords = {
   madeAtProvider: 'Made on the provider’s site',
   recordedByHand: 'Recorded by you',
   bankReference: (reference: string) => `Bank reference ${reference}`,
-  failedBecause: (error: string) => `Reason: ${error}`,
   requested: {
     title: 'Refund requested',
     description: 'The provider confirms it in a moment. Refresh the page to see the result.',
