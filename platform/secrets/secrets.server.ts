@@ -102,6 +102,16 @@ export function createReadableKey(groups = 5): string {
   return (characters.join('').match(/.{4}/g) ?? []).join('-')
 }
 
+/** The key as it was made, however a person has copied it from paper: any spacing, hyphens and capitals. */
+export function parseReadableKey(typed: string): string {
+  const characters = typed
+    .toLowerCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1')
+  return (characters.match(/.{1,4}/g) ?? []).join('-')
+}
+
 /** For a key with so many random bits that it cannot be guessed from its hash. */
 export function hashKey(key: string): string {
   return sha256(key).toString('hex')

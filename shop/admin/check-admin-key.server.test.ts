@@ -40,7 +40,7 @@ describe('checkAdminKey', () => {
 
   it.each([
     ['an empty key', ''],
-    ['the right key in capitals', adminKey()?.toUpperCase() ?? ''],
+    ['the right key without its last character', adminKey()?.slice(0, -1) ?? ''],
     ['the right key with an extra character', `${adminKey()}\0`],
     ['a very long key', 'x'.repeat(100_000)],
   ])('denies %s', async (_, key) => {

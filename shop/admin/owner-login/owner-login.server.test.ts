@@ -6,13 +6,15 @@ import { rateLimits } from '#db/schema/machinery.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { adminKey } from '#platform/secrets/secrets.server.ts'
 import { owner } from '#shop/audit/person.ts'
+import { createHelper } from '../create-helper.server.ts'
 import { createTotp } from '../create-totp.server.ts'
 import { findAdminSession } from '../find-person.server.ts'
 import { logIn } from '../log-in.server.ts'
 import { proveAgain } from '../proof/prove-again.server.ts'
 import { changeAdminKey } from './change-admin-key.server.ts'
 import { changeSecondFactor, removeSecondFactor } from './change-second-factor.server.ts'
-import { offerSecondFactor } from './offer-second-factor.server.ts'
+import { createRecoveryCodes } from './create-recovery-codes.server.ts'
+import { offerSecondFactor, reopenOffer } from './offer-second-factor.server.ts'
 import { readOwnerLogin } from './read-owner-login.server.ts'
 import { renewSetUpLink } from './set-up-link.server.ts'
 import { setUpOwner } from './set-up-owner.server.ts'
@@ -48,6 +50,23 @@ describe('the admin key', () => {
   })
 })
 
+describe('a key or code that was copied from paper', () => {
+  const copyBadly = (key: string) =>
+    key.replaceAll('-', ' \u2013 ').replaceAll('0', 'O').replaceAll('1', 'l').toUpperCase()
+
+  it('opens the dashboard with any spacing, hyphens and capitals', async () => {
+    const session = await open()
+    const { key } = await changeAdminKey(actor, session.id)
+    const { codes } = await createRecoveryCodes(actor, null)
+    const [spaced = '', joined = ''] = codes
+    for (const typed of [copyBadly(key), key.replaceAll('-', ''), copyBadly(spaced), joined.replaceAll('-', '')])
+      expect(await logIn({ key: typed, code: '' }, visitor)).toMatchObject({ person: owner })
+    const helper = await createHelper(actor, 'Ravi')
+    if ('refused' in helper) throw new Error(helper.refused)
+    expect(await logIn({ key: copyBadly(helper.key), code: '' }, visitor)).toMatchObject({ person: { name: 'Ravi' } })
+  })
+})
+
 describe('the second factor', () => {
   async function turnOn() {
     const session = await open()
@@ -61,6 +80,8 @@ describe('the second factor', () => {
     expect(await changeSecondFactor(actor, session.id, sealed, '000000')).toEqual({ refused: 'wrong-code' })
     expect(await changeSecondFactor(actor, 'other', sealed, code)).toEqual({ refused: 'offer-expired' })
     expect(await changeSecondFactor(actor, session.id, 'x', code)).toEqual({ refused: 'offer-expired' })
+    expect(reopenOffer(sealed, session.id)).toMatchObject({ secret, sealed })
+    expect(reopenOffer(sealed, 'other')).toBeNull()
     expect((await readOwnerLogin()).totpSecret).toBeNull()
     const other = await open()
     expect(await changeSecondFactor(actor, session.id, sealed, code)).toEqual({ changed: true })

@@ -6,7 +6,7 @@ import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { decryptOrThrow, decryptText, encryptText } from '#platform/secrets/encrypt-text.server.ts'
-import { hasAdminKey, hashKey, isAdminKey } from '#platform/secrets/secrets.server.ts'
+import { hasAdminKey, hashKey, isAdminKey, parseReadableKey } from '#platform/secrets/secrets.server.ts'
 
 export const totpPurpose = 'second factor'
 
@@ -31,7 +31,11 @@ export async function readOwnerLogin(tx: Database | Transaction = db): Promise<O
   const sealed = row?.sealedTotpSecret ?? null
   return {
     hasKey: keyHash === null ? hasAdminKey() : keyHash !== noKey,
-    isKey: (candidate) => (keyHash === null ? isAdminKey(candidate) : isHashOf(candidate, keyHash)),
+    // A key in the settings of the server may be any text, so first as it was typed.
+    isKey: (typed) =>
+      [typed, parseReadableKey(typed)].some((candidate) =>
+        keyHash === null ? isAdminKey(candidate) : isHashOf(candidate, keyHash),
+      ),
     totpSecret: sealed === null ? (env.adminTotpSecret ?? null) : openTotpSecret(sealed),
     totpFrom: sealed === null ? (env.adminTotpSecret ? 'server' : null) : 'dashboard',
     isSetUp: row?.setUpAt != null,

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { helpers, recoveryCodes } from '#db/schema/admin.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { hashKey } from '#platform/secrets/secrets.server.ts'
+import { hashKey, parseReadableKey } from '#platform/secrets/secrets.server.ts'
 import { owner } from '#shop/audit/person.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { ofPerson } from '../passkeys/of-person.server.ts'
 
 /** Whose code it is, or null. One statement marks it as used, so that of two browsers with the same code one gets in. */
 export async function spendRecoveryCode(typed: string, ip: string | null) {
-  const codeHash = hashKey(typed.replaceAll(/\s/g, '').toLowerCase())
+  const codeHash = hashKey(parseReadableKey(typed))
   return db.transaction(async (tx) => {
     const [used] = await tx
       .update(recoveryCodes)

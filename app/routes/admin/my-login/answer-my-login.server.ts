@@ -5,7 +5,11 @@ import type { AdminSession } from '#shop/admin/find-person.server.ts'
 import { changeAdminKey } from '#shop/admin/owner-login/change-admin-key.server.ts'
 import { changeSecondFactor, removeSecondFactor } from '#shop/admin/owner-login/change-second-factor.server.ts'
 import { createRecoveryCodes } from '#shop/admin/owner-login/create-recovery-codes.server.ts'
-import { offerSecondFactor } from '#shop/admin/owner-login/offer-second-factor.server.ts'
+import {
+  type OfferedSecondFactor,
+  offerSecondFactor,
+  reopenOffer,
+} from '#shop/admin/owner-login/offer-second-factor.server.ts'
 import { readMyLogin } from '#shop/admin/owner-login/read-my-login.server.ts'
 import { addPasskey } from '#shop/admin/passkeys/add-passkey.server.ts'
 import { removePasskey } from '#shop/admin/passkeys/remove-passkey.server.ts'
@@ -65,12 +69,15 @@ const answers: Partial<Record<string, AnswerForm>> = {
 const ownerAnswers: Partial<Record<string, AnswerForm>> = {
   'change-key': (actor, { id }) => changeAdminKey(actor, id),
   async 'offer-second-factor'(_, { id }) {
-    const { secret, sealed, uri } = offerSecondFactor(id)
-    return { offer: { secret, sealed, qr: drawQr(uri) } }
+    return showOffer(offerSecondFactor(id))
   },
   async 'change-second-factor'(actor, { id }, { sealed = '', code = '' }) {
     const changed = await changeSecondFactor(actor, id, sealed, code)
-    if ('refused' in changed) return { notice: refusedNotice(secondFactor.refused[changed.refused]) }
+    if ('refused' in changed) {
+      const notice = refusedNotice(secondFactor.refused[changed.refused])
+      // The app has scanned this secret already, so a mistyped code must not bring another one.
+      return changed.refused === 'wrong-code' ? { notice, ...showOffer(reopenOffer(sealed, id)) } : { notice }
+    }
     return { notice: { ...secondFactor.done.changed, tone: 'good' } }
   },
   async 'remove-second-factor'(actor, { id }) {
@@ -78,6 +85,12 @@ const ownerAnswers: Partial<Record<string, AnswerForm>> = {
     if ('refused' in removed) return { notice: refusedNotice(secondFactor.refused[removed.refused]) }
     return { notice: { ...secondFactor.done.removed, tone: 'good' } }
   },
+}
+
+function showOffer(offered: OfferedSecondFactor | null): MyLoginAnswer {
+  if (!offered) return {}
+  const { secret, sealed, uri } = offered
+  return { offer: { secret, sealed, qr: drawQr(uri) } }
 }
 
 /** No passkey has the id 0. */

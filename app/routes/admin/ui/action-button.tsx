@@ -11,6 +11,8 @@ export interface ActionButtonProps {
   hiddenFields?: Record<string, string>
   action?: string
   variant?: 'main' | 'quiet'
+  /** It submits the form around it, with what is typed there. */
+  isInsideForm?: boolean
   children?: ReactNode
 }
 
@@ -22,12 +24,13 @@ export function ActionButton({
   hiddenFields = {},
   action,
   variant = 'quiet',
+  isInsideForm = false,
   children,
 }: ActionButtonProps) {
   const isBusy = useNavigation().state !== 'idle'
   if (!useMayAct(intent, action)) return null
-  return (
-    <Form method="post" action={action} className="space-y-3">
+  const parts = (
+    <>
       {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -42,6 +45,12 @@ export function ActionButton({
       >
         {label}
       </button>
+    </>
+  )
+  if (isInsideForm) return <div className="space-y-3">{parts}</div>
+  return (
+    <Form method="post" action={action} className="space-y-3">
+      {parts}
     </Form>
   )
 }

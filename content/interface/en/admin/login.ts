@@ -1,3 +1,5 @@
+const sayRemaining = (attempts: number) => (attempts === 1 ? '1 attempt remaining.' : `${attempts} attempts remaining.`)
+
 export const ownerLoginWords = {
   heading: 'Admin dashboard',
   lead: 'For the owner of the shop and helpers.',
@@ -19,11 +21,10 @@ export const ownerLoginWords = {
   granted: 'Admin Access Granted',
   denied: 'Access Denied',
   wrong: {
-    key: (attemptsRemaining: number) => `Invalid admin key. ${attemptsRemaining} attempts remaining.`,
+    key: (attemptsRemaining: number) => `Invalid admin key. ${sayRemaining(attemptsRemaining)}`,
     /** Does not reveal which of the two was wrong. */
-    keyOrCode: (attemptsRemaining: number) => `Invalid admin key or code. ${attemptsRemaining} attempts remaining.`,
-    passkey: (attemptsRemaining: number) =>
-      `The shop does not know this passkey. ${attemptsRemaining} attempts remaining.`,
+    keyOrCode: (attemptsRemaining: number) => `Invalid admin key or code. ${sayRemaining(attemptsRemaining)}`,
+    passkey: (attemptsRemaining: number) => `The shop does not know this passkey. ${sayRemaining(attemptsRemaining)}`,
   },
   locked: 'Account Locked',
   lockedFor: (minutes: number) => `Too many failed attempts. Account locked for ${minutes} minutes.`,
