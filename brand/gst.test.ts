@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { financialYearOf, formatFinancialYear } from './financial-year.ts'
 import { findSellerState, isGstin } from './gstin.ts'
-import { formatPlaceOfSupply, hasLegislature, isStateCode, stateCodes } from './indian-states.ts'
+import { formatPlaceOfSupply, hasLegislature, isNameOfState, isStateCode, stateCodes } from './indian-states.ts'
 
 describe('isGstin', () => {
   it.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'])('accepts the published GSTIN %s', (gstin) => {
@@ -39,6 +39,12 @@ describe('the States', () => {
     expect(stateCodes).toHaveLength(37)
     expect(isStateCode('29')).toBe(true)
     for (const code of ['25', '28', '00', '99', '9', 'toString', '']) expect(isStateCode(code)).toBe(false)
+  })
+
+  it('are known by their names, in any letters, and by their older names', () => {
+    for (const typed of ['Odisha', ' odisha', 'ORISSA']) expect(isNameOfState(typed, '21')).toBe(true)
+    expect(isNameOfState('jammu  & kashmir', '01')).toBe(true)
+    expect(isNameOfState('Andhra Pradesh', '36')).toBe(false)
   })
 
   it('are written as GST returns write them', () => {

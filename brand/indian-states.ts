@@ -97,3 +97,19 @@ export function hasLegislature(code: StateCode): boolean {
 export function formatPlaceOfSupply(code: StateCode): string {
   return `${code}-${indianStates[code]}`
 }
+
+/** Which owners still write. */
+const otherNames: Partial<Record<StateCode, string[]>> = {
+  '05': ['Uttaranchal'],
+  '07': ['New Delhi', 'NCT of Delhi'],
+  '21': ['Orissa'],
+  '34': ['Pondicherry'],
+}
+
+/** Whether a typed State means the one of the code, also in other letters or with its older name. */
+export function isNameOfState(typed: string, code: StateCode): boolean {
+  const names = [indianStates[code], ...(otherNames[code] ?? [])]
+  return names.map(simplify).includes(simplify(typed))
+}
+
+const simplify = (name: string) => name.toLowerCase().replaceAll('&', ' and ').replaceAll(/\s+/g, ' ').trim()

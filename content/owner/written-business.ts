@@ -10,6 +10,7 @@ export type BusinessProblem =
   | 'phone'
   | 'gstin'
   | 'gstin-check'
+  | 'state-of-gstin'
   | 'year'
   | 'upgrade-floor'
   | 'rule-days'

@@ -11,6 +11,7 @@ import { newToken } from '#platform/secrets/new-token.server.ts'
 import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { hashOwnerToken } from '#shop/admin/owner-session.server.ts'
+import { hasEdition } from '#shop/editions/current-edition.server.ts'
 import { deletePieces, deleteUnfinishedFiles } from '#shop/editions/upload-pieces.server.ts'
 import { makeZip } from '#tests/files/make-files.ts'
 import { makePng } from '#tests/make-picture.ts'
@@ -118,6 +119,16 @@ describe('an upload of a new edition', () => {
       },
     })
     expect(await put('/files/science/upload', body)).toMatchObject({ body: { error: expect.any(String) } })
+  })
+
+  it('of a file that its product does not name yet can be sold as soon as the product names it', async () => {
+    const file = 'science-1a2b3c4d-1'
+    const { body } = await put(
+      `/files/${file}/first-edition?name=Part%202.pdf`,
+      Buffer.from(await makePdf({ pages: 2 })),
+    )
+    expect(body).toMatchObject({ pages: 2, isPublished: true })
+    expect(await hasEdition(file)).toBe(true)
   })
 
   it('of a file that the shop does not sell is refused', async () => {

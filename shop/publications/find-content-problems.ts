@@ -1,7 +1,9 @@
 import { contrastOf } from '#brand/contrast.ts'
-import { isGstin } from '#brand/gstin.ts'
+import { findSellerState, isGstin } from '#brand/gstin.ts'
+import { indianStates, isNameOfState, stateCodes } from '#brand/indian-states.ts'
 import { indianDay } from '#brand/indian-time.ts'
 import { palette } from '#brand/palette.ts'
+import { formatRupees } from '#brand/rupees.ts'
 import { isForSale } from '#content/owner/products/product-state.ts'
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { WrittenBusiness } from '#content/owner/written-business.ts'
@@ -53,13 +55,21 @@ export function findContentProblems(content: WrittenContent): ContentProblem[] {
   ]
 }
 
-function findBusinessProblems({ gstin, invoicePrefixes, accent }: WrittenBusiness): ContentProblem[] {
+function findBusinessProblems({ gstin, state, invoicePrefixes, accent }: WrittenBusiness): ContentProblem[] {
   const isAccepted = gstin === '' || isGstin(gstin)
   return [
     ...(isAccepted ? [] : [{ path: ['business', 'gstin'], problem: 'gstin-check' }]),
+    ...findStateProblems(gstin, state),
     ...findSharedPrefixes(invoicePrefixes),
     ...findAccentProblems(accent),
   ]
+}
+
+/** The GSTIN decides between CGST with SGST and IGST, so the address on the invoice must not name another State. */
+function findStateProblems(gstin: string, typed: string): ContentProblem[] {
+  const code = findSellerState(gstin)
+  if (!code || !stateCodes.some((other) => other !== code && isNameOfState(typed, other))) return []
+  return [{ path: ['business', 'state'], problem: 'state-of-gstin', detail: indianStates[code] }]
 }
 
 /** WCAG 2 AA: small text in this colour must be readable on every light background of the shop. */
@@ -98,7 +108,18 @@ function findProductProblems(product: WrittenProduct, all: readonly WrittenProdu
   if (isForSale(product.state) && !hasFiles) report(['files'], 'no-files')
   if (product.files[0]?.isPhoneEdition) report(['files', '0', 'isPhoneEdition'], 'phone-edition')
   const known = product.parts.length > 0 ? [...productPlaceholders, ...bundlePlaceholders] : productPlaceholders
-  return [...problems, ...findUnknownPlaceholders(product, [], known)]
+  return [...problems, ...findBundlePriceProblems(priceInPaise, parts), ...findUnknownPlaceholders(product, [], known)]
+}
+
+/** The page names the sum of its parts as the list price of a bundle, and what it saves on that. */
+function findBundlePriceProblems(
+  priceInPaise: number,
+  parts: readonly (WrittenProduct | undefined)[],
+): ContentProblem[] {
+  const known = parts.filter((part) => part !== undefined)
+  const sum = known.reduce((total, part) => total + Math.max(part.priceInPaise, part.listPriceInPaise ?? 0), 0)
+  if (known.length < Math.max(parts.length, 1) || priceInPaise <= sum) return []
+  return [{ path: ['priceInPaise'], problem: 'bundle-too-expensive', detail: formatRupees(sum) }]
 }
 
 function findLegalProblems({ documents }: WrittenLegal): ContentProblem[] {

@@ -9,5 +9,7 @@ export async function findUnpublishedChanges() {
   if (!draft) return null
   const published = await findCurrentPublication()
   const changes = published ? describeChanges(published.content, draft.content) : []
-  return { changes, savedAt: draft.savedAt, seen: hashContent(draft.content) }
+  // The new consent version follows from the edit of a text, which is counted.
+  const changeCount = changes.filter(({ kind }) => kind !== 'consent-text-changed').length
+  return { changes, changeCount, savedAt: draft.savedAt, seen: hashContent(draft.content) }
 }

@@ -65,6 +65,21 @@ describe('editContent', () => {
     }
   })
 
+  it('refuses a State other than that of the GSTIN, and names it', async () => {
+    const enter = (state: string, gstin = '29ABCDE1234F1ZW') =>
+      db.transaction((tx) =>
+        editContent({ tx, actor }, (content) => ({ ...content, business: { ...content.business, state, gstin } })),
+      )
+    const path = ['business', 'state']
+    const problems = [{ path, problem: 'state-of-gstin', detail: 'Karnataka' }]
+    expect(await enter('Maharashtra')).toEqual({ refused: 'invalid', problems })
+    expect(await enter('Karnataka', '04ABCDE1234F1Z8')).toMatchObject({ problems: [{ path, detail: 'Chandigarh' }] })
+    // An owner with a State written in another way can still save.
+    for (const same of ['Karnataka', ' karnataka ', 'KARNATAKA', 'Bengaluru, Karnataka', ''])
+      expect(await enter(same)).toEqual({ saved: true })
+    expect(await enter('Maharashtra', '')).toEqual({ saved: true })
+  })
+
   it('refuses the same letters for the numbers of two kinds of documents', async () => {
     const saved = await db.transaction((tx) =>
       editContent({ tx, actor }, ({ business, ...content }) => ({
@@ -165,6 +180,25 @@ describe('editContent', () => {
       problems: expect.arrayContaining([expect.objectContaining({ problem })]),
     })
     expect(await findUnpublishedChanges()).toBeNull()
+  })
+
+  it('refuses a bundle that costs more than its products one by one, and names their sum', async () => {
+    const changeProducts = (changes: Record<string, Partial<WrittenContent['products'][number]>>) =>
+      db.transaction((tx) =>
+        editContent({ tx, actor }, (content) => ({
+          ...content,
+          products: content.products.map((product) => ({ ...product, ...changes[product.id] })),
+        })),
+      )
+    const refusal = (index: number, detail: string) => ({
+      refused: 'invalid',
+      problems: [{ path: ['products', String(index), 'priceInPaise'], problem: 'bundle-too-expensive', detail }],
+    })
+    const combo = getContent().products.findIndex(({ product }) => product.id === 'combo')
+    expect(await changeProducts({ combo: { priceInPaise: 696_01 } })).toEqual(refusal(combo, '₹696'))
+    expect(await changeProducts({ combo: { priceInPaise: 696_00 } })).toEqual({ saved: true })
+    // A product without a list price counts with its price.
+    expect(await changeProducts({ maths: { listPriceInPaise: null } })).toEqual(refusal(combo, '₹672'))
   })
 
   it('names the very word and the allowed length', async () => {

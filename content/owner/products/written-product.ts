@@ -15,6 +15,7 @@ export type ProductProblem =
   | 'unknown-part'
   | 'one-part'
   | 'part-without-file'
+  | 'bundle-too-expensive'
   | 'file-name'
   | 'no-pdf'
   | 'no-page'

@@ -27,6 +27,7 @@ export function ProductForm({
   answer,
   siteUrl,
   files,
+  newFile,
   parts,
   blueprints,
   drawings,
@@ -36,7 +37,7 @@ export function ProductForm({
   return (
     <EditorForm values={values} seen={seen} answer={answer}>
       <BasicsSection siteUrl={siteUrl} />
-      <FilesSection files={files} />
+      <FilesSection files={files} newFile={newFile} />
       <LookInsideEditor files={shownFiles} shown={shown} isChosenByShop={isChosenByShop} />
       <BundleSection parts={parts} />
       <HeroSection />

@@ -42,6 +42,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     shownFiles: findShownFiles(product, products).map(({ file, title }) => ({ value: file, label: title.en })),
     parts: others.map(({ id, name }) => ({ value: id, label: name.en })),
     files: await listFileStates(products.flatMap(({ files }) => files)),
+    newFile: { productId: product.id, random: crypto.randomUUID().slice(0, 8) },
     siteUrl: shopSettings().siteUrl,
     blueprints: listBlueprintOptions(),
     drawings: listDrawingOptions(),

@@ -81,7 +81,12 @@ function describeField(change: ContentChange, { path }: ContentEdit): string {
   return fields[(path.at(-1) ?? '').replace(/InPaise$/, '')]?.label ?? ''
 }
 
-export function describeChange(change: ContentChange): string {
+/** In one paragraph. The line about the consent text is a sentence, with its own full stop. */
+export function describeAllChanges(changes: readonly ContentChange[]): string {
+  return `${changes.map(describeChange).join('; ').replace(/\.$/, '')}.`
+}
+
+function describeChange(change: ContentChange): string {
   switch (change.kind) {
     case 'products-reordered':
       return words['products-reordered']

@@ -5,7 +5,7 @@ import type { ComparedChange } from '#shop/publications/compare-contents.ts'
 import type { ContentChange } from '#shop/publications/describe-changes.ts'
 import { TextField } from '../../../forms/field.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { ChangeList, describeChange } from './change-list.tsx'
+import { ChangeList, describeAllChanges } from './change-list.tsx'
 
 const words = publishWords.versions
 
@@ -85,7 +85,7 @@ function VersionRow({ version: row, isCurrent }: { version: Version; isCurrent: 
         {note ? <p className="wrap-anywhere">{note}</p> : null}
         {changes.length > 0 ? (
           <p className="wrap-anywhere text-ink-soft">
-            {changes.map(describeChange).join('; ')}.{' '}
+            {describeAllChanges(changes)}{' '}
             <Link
               to={`?from=${version - 1}&to=${version}#comparison`}
               aria-label={words.whatChangedIn(version)}

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef } from 'react'
+import { type DragEvent, useId, useRef } from 'react'
 import { fileUploadWords } from '#content/interface/en/admin/upload.ts'
 import { useFileUpload } from './use-file-upload.ts'
 
@@ -18,7 +18,7 @@ interface FileUploadProps {
 export function FileUpload({ to, label, hint, checking, acceptsAny = false, onAnswer }: FileUploadProps) {
   const { state, send, cancel } = useFileUpload({ to, acceptsAny, onAnswer })
   const input = useRef<HTMLInputElement>(null)
-  const id = `file${to.replaceAll('/', '-')}`
+  const id = useId()
   const isBusy = state.at === 'sending' || state.at === 'checking'
 
   const choose = (file: File | undefined) => {

@@ -13,6 +13,10 @@ export const detailedProblemWords: Partial<Record<string, (detail: string) => st
     `The shop does not know {${name}}. Correct it, or write it without the curly brackets.`,
   'part-without-file': (name: string) =>
     `${name} has no file yet, so buyers of the bundle would not get it. Upload it there, or keep the bundle private.`,
+  'bundle-too-expensive': (sum: string) =>
+    `A bundle cannot cost more than the list prices of its products together: ${sum}.`,
+  'state-of-gstin': (state: string) =>
+    `Your GSTIN was issued in ${state}, and the tax on invoices follows it. Write ${state} here, or correct the GSTIN.`,
   'accent-contrast': (contrast: string) =>
     `Text in this colour would be hard to read: its contrast is ${contrast}:1, and it needs at least 4.5:1. Choose a darker colour.`,
 }
@@ -49,6 +53,7 @@ export const contentProblemWords: Record<
   'no-pdf': 'Upload this file first, or keep the product private.',
   'no-page': 'Please enter pages that the PDF has, for example 1, 4-6. Up to 8 pages.',
   'part-without-file': 'A product in this bundle has no file yet. Upload it there, or keep the bundle private.',
+  'bundle-too-expensive': 'A bundle cannot cost more than the list prices of its products together.',
   'one-part': 'Choose at least two products for a bundle, or none for a single product.',
   'unknown-part': 'A bundle can contain only products that exist and are not bundles.',
   'file-name': 'Use letters, digits, spaces and hyphens. The shop adds the right ending.',
@@ -60,6 +65,7 @@ export const contentProblemWords: Record<
   'upgrade-floor': 'Enter an amount from ₹1 to ₹10,000.',
   gstin: 'A GSTIN has 15 characters, for example 29ABCDE1234F1ZW. Leave the field empty if you have none.',
   'gstin-check': 'This is not a GSTIN: a character is mistyped. Compare it with your registration certificate.',
+  'state-of-gstin': 'The State of your address must be the State of your GSTIN.',
   prefix: 'Use one to three capital letters or digits. A hyphen or slash can stand in the middle: B-1.',
   'prefix-taken': 'Two kinds of documents cannot begin with the same letters.',
   'gst-rate': 'Choose 5 % or 18 %.',

@@ -75,7 +75,7 @@ export const productWords = {
     phoneEdition: 'The phone edition of the file above',
     phoneEditionHint:
       'Buyers on a phone get the phone edition first, and others the file above it. Both are always theirs.',
-    newFile: 'A new file that I upload after saving',
+    newFile: 'The file that I upload here',
     title: 'Title',
     downloadName: 'Name of the downloaded file',
     noPdf: 'There is no file yet. Upload it to sell this product.',
@@ -89,7 +89,8 @@ export const productWords = {
     checking: 'Checking the file…',
     uploaded: { title: 'File uploaded', description: 'Save and publish the product to sell it.' },
     staged: { title: 'Uploaded', description: 'Past buyers get it too, so publish it on the page “Files”.' },
-    saveFirst: 'Save the product, then upload the file here.',
+    uploadAnother: 'Upload the file',
+    isUploaded: 'Uploaded. Save the product to keep it.',
   },
   cover: { label: 'Cover picture (optional)', hint: 'At the top of the page and on its card on the home page.' },
   lookInside: {
