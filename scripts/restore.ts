@@ -1,6 +1,7 @@
 // npm run restore -- --key backup-key.txt [--to '2026-11-16 14:30'] [--into data] [--from s3://…] [--shop db-…] [--accept-unsigned]
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { indianTime } from '#brand/indian-time.ts'
 import { parseBackupUrl } from '#platform/backup/backup-url.ts'
 import { RestoreRefusal } from '#platform/backup/restore-refusal.ts'
 import { buildIfChanged } from './build/build-if-changed.ts'
@@ -62,10 +63,10 @@ async function restore(): Promise<string> {
     ...request,
   })
   const database = base
-    ? `the database with ${orders} orders, as it was at ${lastTransactionAt?.toISOString() ?? 'the time of the base backup'}`
+    ? `the database with ${orders} orders, as it was at ${lastTransactionAt ? `${indianTime(lastTransactionAt, 'en')} (Indian time)` : 'the time of the base backup'}`
     : 'no database: restore it at its own host'
   return `Restored into ${values.into}: ${files} files and ${database}.
-Compare ${values.into}/settings.env with your .env, above all APP_SECRET, then start the shop.
+Compare ${values.into}/settings.env with your .env, above all APP_SECRET and PORT, then start the shop.
 The shop finds the orders of the last minute by itself: docs/backup.md.`
 }
 

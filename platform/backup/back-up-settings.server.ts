@@ -8,7 +8,7 @@ const secretFiles = ['admin-key', 'app-secret']
 
 /** Without the secrets, the links of earlier orders would not work in a restored shop. */
 export async function backUpSettings(target: BackupTarget, dataDir: string, settings: Record<string, string>) {
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quote(value)}`)
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoteSetting(value)}`)
   const secrets = secretFiles.filter((name) => existsSync(join(dataDir, name)))
   const files = {
     'settings.env': `${lines.join('\n')}\n`,
@@ -21,7 +21,7 @@ export async function backUpSettings(target: BackupTarget, dataDir: string, sett
 }
 
 /** Node's reader of .env files knows no escapes, but three kinds of quotes. */
-function quote(value: string): string {
+export function quoteSetting(value: string): string {
   const mark = ["'", '"', '`'].find((mark) => !value.includes(mark)) ?? ''
   return `${mark}${value}${mark}`
 }

@@ -90,7 +90,7 @@ beforeAll(async () => {
   await files.put('editions/maths.pdf', Buffer.from('a file that is sold'))
   await files.put('pictures/logo.webp', Buffer.from('a picture'))
   await backUpFiles(target, files, null)
-  await backUpSettings(target, dataDir, { APP_SECRET: `it's "a" secret` })
+  await backUpSettings(target, dataDir, { PORT: '4000', DATA_DIR: '/srv/old', APP_SECRET: `it's "a" secret` })
   await sell(3)
   // Rows are written while the database is copied.
   await Promise.all([makeBaseBackup({ folder: cluster, target, archiveWal: archive }), sell(200)])
@@ -115,7 +115,10 @@ describe('a restore', () => {
     expect(Number(next?.number)).toBeGreaterThan(sold + 1_000)
     expect(readFileSync(join(parent, 'everything/files/editions/maths.pdf'), 'utf8')).toBe('a file that is sold')
     expect(readFileSync(join(parent, 'everything/files/pictures/logo.webp'), 'utf8')).toBe('a picture')
-    expect(readFileSync(join(parent, 'everything/settings.env'), 'utf8')).toBe('APP_SECRET=`it\'s "a" secret`\n')
+    const here = `DATA_DIR='${join(parent, 'everything')}'`
+    expect(readFileSync(join(parent, 'everything/settings.env'), 'utf8')).toBe(
+      `APP_SECRET=\`it's "a" secret\`\n${here}\n`,
+    )
     expect(existsSync(join(parent, 'everything/restored-wal'))).toBe(false)
     // What the restored shop writes next goes on where the backup ended.
     expect(readdirSync(join(parent, 'everything/wal-archive'))).toContain('00000002.history')

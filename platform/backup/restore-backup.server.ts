@@ -6,6 +6,7 @@ import { isListening } from '../postgres/stale-postgres-lock.server.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createDiskStorage } from '../storage/storage-on-disk.server.ts'
 import { listFileLists, readFileList, restoreFile } from './back-up-files.server.ts'
+import { quoteSetting } from './back-up-settings.server.ts'
 import { deriveAuthKey } from './backup-auth.server.ts'
 import { backupKeys, readNamedTime } from './backup-keys.ts'
 import { type BackupReader, getSealed } from './backup-place.server.ts'
@@ -54,7 +55,7 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
   mkdirSync(partial, { recursive: true, mode: 0o700 })
   try {
     const files = await fetchFiles(chosen, partial)
-    await fetchSettings(chosen, partial)
+    await fetchSettings(chosen, partial, into)
     const database = base ? await restoreDatabase(chosen, base, partial) : noDatabase
     if (existsSync(into)) rmdirSync(into)
     renameSync(partial, into)
@@ -156,13 +157,19 @@ async function fetchFiles({ storage, reader, shopId, to }: ChosenRestore, partia
   return files.length
 }
 
-async function fetchSettings({ storage, reader, shopId }: ChosenRestore, partial: string): Promise<void> {
+async function fetchSettings({ storage, reader, shopId }: ChosenRestore, partial: string, into: string): Promise<void> {
   const newest = (await storage.list(backupKeys.settings(shopId), 100_000)).sort().at(-1)
   if (!newest) return
   const settings: Record<string, string> = JSON.parse(Buffer.from(await getSealed(storage, newest, reader)).toString())
   for (const [name, text] of Object.entries(settings)) {
-    if (/^[\w.-]+$/.test(name)) writeFileSync(join(partial, name), text, { mode: 0o600 })
+    const restored = name === 'settings.env' ? moveSettings(text, into) : text
+    if (/^[\w.-]+$/.test(name)) writeFileSync(join(partial, name), restored, { mode: 0o600 })
   }
+}
+
+/** The folder and port of the old machine would start the shop beside what was restored. */
+function moveSettings(text: string, into: string): string {
+  return `${text.replaceAll(/^(?:DATA_DIR|PORT)=.*\n/gm, '')}DATA_DIR=${quoteSetting(into)}\n`
 }
 
 /** More than a shop gives out in the minute that a lost server may cost. */
