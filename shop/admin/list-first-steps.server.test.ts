@@ -7,6 +7,7 @@ import { loadEditions } from '#shop/catalogue/files/current-editions.server.ts'
 import { filesForProduct, listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
 import { listSoldFiles } from '#shop/catalogue/files/list-sold-files.server.ts'
 import { opensSoon } from '#shop/catalogue/files/opens-soon.server.ts'
+import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import { addEdition } from '#shop/editions/published-editions.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
 import { setBusiness } from '#tests/business.ts'
@@ -52,6 +53,15 @@ it('names in a new live shop what is missing, and each line goes when it is mend
   await db.insert(passkeys).values({ name: 'Phone', credentialId: 'x', publicKey: 'x', counter: 0, transports: [] })
   expect(await listOpen()).toEqual(['whatsapp', 'look'])
   expect((await readHome('orders')).firstSteps).not.toBeNull()
+})
+
+it('asks for an address of its own where the shop still names the example', async () => {
+  setBusiness({ supportEmail: 'support@example.com', phone: '+91 98765 43210' })
+  expect((await listFirstSteps())[0]).toMatchObject({ isDone: false, missing: ['supportEmail'] })
+  // A shop that sells goes on selling.
+  expect(isSelling()).toBe(true)
+  setBusiness({ supportEmail: 'help@shop.example' })
+  expect(await listOpen()).not.toContain('business')
 })
 
 it('says in one sentence that settings were saved with another APP_SECRET, and leads to their form', async () => {

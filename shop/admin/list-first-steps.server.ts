@@ -7,7 +7,7 @@ import { prepareQuestion } from '#platform/postgres/prepare-question.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { hasDemoEdition } from '#shop/catalogue/files/current-editions.server.ts'
 import { listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
-import { findMissingIdentity, type IdentityFact } from '#shop/catalogue/find-missing-identity.ts'
+import { findMissingIdentity, hasExampleEmail, type IdentityFact } from '#shop/catalogue/find-missing-identity.ts'
 import { isBackedUp, listServices, type ServiceName } from '#shop/services/list-services.server.ts'
 
 export type FirstStepName = keyof typeof firstStepWords.steps
@@ -34,7 +34,7 @@ const findSteps = prepareQuestion<{ isLoginSafe: boolean; isPublished: boolean }
 /** What a shop needs before it opens, from what the shop already knows. */
 export async function listFirstSteps(): Promise<FirstStep[]> {
   const [found] = await findSteps()
-  const facts: IdentityFact[] = findMissingIdentity(getContent().business)
+  const facts = listMissingFacts()
   const demoFiles = listDemoFiles()
   const describe = (step: FirstStepName, isDone: boolean, missing: string[] = []): FirstStep => ({
     step,
@@ -52,6 +52,12 @@ export async function listFirstSteps(): Promise<FirstStep[]> {
     describe('login', found?.isLoginSafe === true || env.adminTotpSecret !== undefined),
     describe('look', found?.isPublished === true),
   ]
+}
+
+function listMissingFacts(): (IdentityFact | 'supportEmail')[] {
+  const { business } = getContent()
+  const facts = findMissingIdentity(business)
+  return hasExampleEmail(business) && !facts.includes('contact') ? [...facts, 'supportEmail'] : facts
 }
 
 function listDemoFiles(): string[] {

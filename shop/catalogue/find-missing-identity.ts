@@ -10,11 +10,16 @@ type Business = ShopContent['business']
 /** A shop that was a demo before may still have the demo's address. */
 const exampleAddress = /@example\.(com|org|net)$/i
 
+/** Mail to this address reaches nobody: neither what buyers write nor the shop's own alerts. */
+export function hasExampleEmail({ supportEmail }: Business): boolean {
+  return exampleAddress.test(supportEmail)
+}
+
 export function findMissingIdentity(business: Business): IdentityFact[] {
   const isKnown: Record<IdentityFact, boolean> = {
     legalName: business.legalName !== '',
     address: business.address !== '' && business.city !== '',
-    contact: business.phone !== '' || !exampleAddress.test(business.supportEmail),
+    contact: business.phone !== '' || !hasExampleEmail(business),
     grievanceOfficer: business.grievanceOfficer !== '',
   }
   return identityFacts.filter((fact) => !isKnown[fact])

@@ -17,7 +17,7 @@ const files = product.files.map(({ file, title }) => ({ value: file, label: titl
 const loaded = {
   ...{ id: product.id, name: product.name.en, slug: product.slug, isDraft: false, values, seen: 'hash' },
   ...{ shownFiles: files, shown: [], isChosenByShop: true, files: [], siteUrl: 'https://shop.example' },
-  ...{ parts: [], blueprints: [], drawings: [] },
+  ...{ parts: [], blueprints: [], drawings: [], newFile: { productId: product.id, random: '1a2b3c4d' } },
 }
 
 const base = { seen: 'hash', shown: '' }

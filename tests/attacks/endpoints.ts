@@ -293,7 +293,16 @@ const headerNames = [
 function awkwardHeaders({ origin, downloadToken, customerCookie, ownerCookie }: Target): Attempts {
   const cookie = fc
     .tuple(
-      fc.constantFrom('admin', 'customer', 'checkouts', 'notice', 'lead', 'login-code', 'verified-orders'),
+      fc.constantFrom(
+        'admin',
+        'customer',
+        'checkouts',
+        'notice',
+        'lead',
+        'login-code',
+        'verified-orders',
+        'wanted-file',
+      ),
       anyText,
     )
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)

@@ -11,6 +11,9 @@ for (const path of ['/nowhere', '/checkout/history', '/checkout', '/maths/extra'
     const html = await response.text()
     expect(html).toContain('Page not found')
     expect(html).not.toMatch(/ at .*\.(ts|js):\d+/)
+    // All unknown addresses share one stored page, so it must not contain the first of them.
+    expect(html).toContain('<a href="/hi" lang="hi"')
+    expect(html).not.toContain(path === '/checkout' ? 'href="/hi/checkout"' : path)
   })
 }
 

@@ -128,6 +128,7 @@ async function enterBusiness(page: Page) {
   await page.getByLabel('Address', { exact: true }).fill('12 MG Road\nIndiranagar 560038')
   await page.getByLabel('Grievance Officer').fill('Asha Rao')
   await page.getByLabel('Phone').fill('+91 98765 43210')
+  await page.getByLabel('Support email').fill('asha@shop.example')
   await page.getByRole('button', { name: 'Save' }).last().click()
   await page.getByRole('link', { name: 'Review and publish' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -155,6 +156,10 @@ async function connectPayments({ page, fakes, address }: Walk): Promise<string> 
   await save(page, { 'Key ID': fakes.keys.keyId, 'Key secret': fakes.keys.keySecret })
   const secret = await page.getByRole('textbox', { name: 'Webhook secret' }).first().inputValue()
   await expect(page.getByText('No signed event has arrived yet.')).toBeVisible()
+  // The page looks for the event every few seconds, and still shows the secret.
+  for (let look = 0; look < 2; look++)
+    await page.waitForResponse((response) => response.url().includes('payments.data'))
+  await expect(page.getByRole('textbox', { name: 'Webhook secret' }).first()).toHaveValue(secret)
   await report(address, fakes.razorpay.redeliver(fakes.razorpay.webhook('', 'unrelated'), { secret }))
   await expect(page.getByText('The webhook works')).toBeVisible()
   return secret

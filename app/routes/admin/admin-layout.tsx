@@ -54,7 +54,7 @@ export default function AdminLayout({ loaderData: { notice, unpublished } }: Rou
   const isIdle = useNavigation().state === 'idle'
   return (
     <OwnerFrame>
-      {unpublished ? <UnpublishedBar changeCount={unpublished.changes.length} /> : null}
+      {unpublished ? <UnpublishedBar changeCount={unpublished.changeCount} /> : null}
       <NoticeBanner notice={isIdle ? notice : null} />
       <Outlet />
     </OwnerFrame>

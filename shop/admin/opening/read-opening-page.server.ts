@@ -3,6 +3,7 @@ import { findOwnerAddress } from '#shop/alerts/alert-settings.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { findOpening, isOpened } from '#shop/publications/opening/find-opening.server.ts'
 import { listFirstSteps } from '../list-first-steps.server.ts'
+import { canBuyersPay } from './can-buyers-pay.server.ts'
 import { readRehearsal } from './read-rehearsal.server.ts'
 import { findCheapestProduct } from './start-rehearsal.server.ts'
 
@@ -10,7 +11,7 @@ import { findCheapestProduct } from './start-rehearsal.server.ts'
 export async function readOpeningPage() {
   const opening = await findOpening()
   const { openedAt, archive } = opening
-  const known = { openedAt: env.isDemo ? null : openedAt, hasArchive: archive !== null }
+  const known = { openedAt: env.isDemo ? null : openedAt, hasArchive: archive !== null, canBuyersPay: canBuyersPay() }
   if (isOpened(opening)) return { ...known, toOpen: null }
   const [steps, rehearsal, { email }] = await Promise.all([
     listFirstSteps(),

@@ -49,7 +49,7 @@ export async function readRehearsal(ids: string[], tx: Database | Transaction = 
   return {
     ...{ orderId, number, productName, amountInPaise, email, paymentUrl, leftInPaise: await sumLeft(tx, ids) },
     done: rehearsalSteps.filter((step) => states[step]),
-    problem: (isMailed ? null : mails[0]?.error) ?? sent.find(({ state }) => state === 'failed')?.error ?? null,
+    problem: (isMailed ? null : mails[0]?.error) ?? (sent[0]?.state === 'failed' ? sent[0].error : null),
   }
 }
 

@@ -18,6 +18,7 @@ import { actorContext } from '../actor-context.ts'
 import { formatAuditDetail } from '../ui/format-audit-detail.ts'
 import { NoticeBanner } from '../ui/notice-banner.tsx'
 import { offlineNotice } from '../ui/offline-notice.ts'
+import { ownerMeta } from '../ui/owner-meta.ts'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/audit'
 import { OwnerSessions } from './owner-sessions.tsx'
@@ -51,6 +52,8 @@ function requireAct(named: string | null): Act | null {
   if (!Object.hasOwn(actWords.auditLines, named)) throw data(auditWords.unknownAct, 400)
   return named as Act
 }
+
+export const meta: Route.MetaFunction = ownerMeta('audit', auditWords.heading)
 
 export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
   const { act, rows, nextCursor, sessions } = loaderData

@@ -4,6 +4,7 @@ import { listWords } from '#content/interface/en/admin/lists.ts'
 import { securityWords } from '#content/interface/en/admin/security.ts'
 import { listSecurityEvents } from '#shop/audit/list-security-events.server.ts'
 import type { SecurityEventKind } from '#shop/audit/security-event.ts'
+import { ownerMeta } from '../ui/owner-meta.ts'
 import { Paging } from '../ui/paging.tsx'
 import { Cell, Heading, HeadRow, Row, Table } from '../ui/table.tsx'
 import type { Route } from './+types/security'
@@ -16,6 +17,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   if ('refused' in page) throw data(listWords.refusals[page.refused], 400)
   return { ...page, isFirst: !cursor }
 }
+
+export const meta: Route.MetaFunction = ownerMeta('security', securityWords.heading)
 
 export default function Security({ loaderData: { rows, nextCursor, isFirst } }: Route.ComponentProps) {
   return (

@@ -5,6 +5,7 @@ import { adminNoticeWords } from '#content/interface/en/admin/notices.ts'
 import { openingWords as words } from '#content/interface/en/admin/opening.ts'
 import { formErrorWords } from '#content/interface/en/form-errors.ts'
 import type { Visitor } from '#platform/visitor.ts'
+import { canBuyersPay } from '#shop/admin/opening/can-buyers-pay.server.ts'
 import { openToBuyers } from '#shop/admin/opening/open-to-buyers.server.ts'
 import { refundRehearsal } from '#shop/admin/opening/refund-rehearsal.server.ts'
 import { startRehearsal } from '#shop/admin/opening/start-rehearsal.server.ts'
@@ -44,7 +45,7 @@ export async function answerOpening(
       return { ...toAnswer(closed, words.done.closed), ...('refused' in closed ? { typed: fields } : {}) }
     }
     case 'reopen-shop':
-      return toAnswer(await reopenShop(actor), words.done.reopened)
+      return toAnswer(await reopenShop(actor), canBuyersPay() ? words.done.reopened : words.done.reopenedNotSelling)
     case 'move-in': {
       const { password = '', signedBy = '' } = fields
       const moving = await startMoveIn(actor, { password, signedBy })

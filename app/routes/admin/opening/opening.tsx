@@ -8,6 +8,7 @@ import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { TextField } from '../../../forms/field.tsx'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { useIsBusy } from '../../../forms/use-is-busy.ts'
+import { useLastAnswer } from '../../../forms/use-last-answer.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { visitorContext } from '../../../visitor.ts'
 import { actorContext } from '../actor-context.ts'
@@ -38,7 +39,8 @@ export const meta: Route.MetaFunction = ownerMeta('opening', words.metaTitle)
 
 export default function Opening({ loaderData, actionData }: Route.ComponentProps) {
   const { closing, openedAt, hasArchive, toOpen, moveIn } = loaderData
-  useToast(actionData?.notice)
+  const answer = useLastAnswer(actionData)
+  useToast(answer?.notice)
   return (
     <>
       <PageHeader title={words.heading}>
@@ -49,7 +51,7 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
       <p className="mt-2 font-semibold">{describeState(loaderData)}</p>
       {closing ? <p className="mt-1 border-l-4 border-marker-deep pl-4">{closing.sentence}</p> : null}
       {openedAt ? <p className="mt-1 text-ink-soft">{words.openedAt(indianTime(openedAt))}</p> : null}
-      <NoticeBanner notice={actionData?.notice} />
+      <NoticeBanner notice={answer?.notice} />
       {hasArchive ? (
         <p className="mt-2">
           {words.archive.text}{' '}
@@ -58,20 +60,23 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
           </a>
         </p>
       ) : null}
-      {toOpen ? <OpenPanel toOpen={toOpen} answer={actionData} /> : null}
+      {toOpen ? <OpenPanel toOpen={toOpen} answer={answer} /> : null}
       {moveIn.state === 'moved' && !closing ? null : <MoveInPanel moveIn={moveIn} />}
-      <ClosingForm closing={closing} typed={actionData?.typed} />
+      <ClosingForm closing={closing} typed={answer?.typed} />
     </>
   )
 }
 
-function describeState({ closing, toOpen }: Pick<Route.ComponentProps['loaderData'], 'closing' | 'toOpen'>): string {
+type Loaded = Route.ComponentProps['loaderData']
+
+function describeState({ closing, toOpen, canBuyersPay }: Loaded): string {
   if (toOpen && !closing?.hadBeenSelling) return closing ? words.notOpened : words.notOpenedSelling
-  return closing ? words.closed(indianTime(closing.closedAt)) : words.open
+  if (closing) return words.closed(indianTime(closing.closedAt))
+  return canBuyersPay ? words.open : words.openNotSelling
 }
 
 interface ClosingFormProps {
-  closing: Route.ComponentProps['loaderData']['closing']
+  closing: Loaded['closing']
   typed: Record<string, string> | undefined
 }
 

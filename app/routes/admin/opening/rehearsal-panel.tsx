@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { openingWords } from '#content/interface/en/admin/opening.ts'
 import type { readOpeningPage } from '#shop/admin/opening/read-opening-page.server.ts'
 import type { Rehearsal, RehearsalStep } from '#shop/admin/opening/read-rehearsal.server.ts'
+import { explainErrorInLine } from '#shop/services/explain-error.ts'
 import { EmailField } from '../../../forms/email-field.tsx'
 import { TextField } from '../../../forms/field.tsx'
 import { PhoneField } from '../../../forms/phone-field.tsx'
 import { useIsBusy } from '../../../forms/use-is-busy.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { useRefreshWhile } from '../ui/use-refresh-while.ts'
 import type { OpeningAnswer } from './answer-opening.server.ts'
 
 const words = openingWords.toOpen.rehearse
@@ -72,7 +73,8 @@ function RehearsalForm({ price, values, errors }: RehearsalFormProps) {
 function Progress({ rehearsal }: { rehearsal: Rehearsal }) {
   const { orderId, number, done, paymentUrl, problem, leftInPaise } = rehearsal
   const isOver = done.length === steps.length
-  useLookAgain(!isOver)
+  // The payment, the mail server and the bank answer on their own time.
+  useRefreshWhile(!isOver, lookAgainMs)
   return (
     <div className="mt-4 max-w-2xl">
       <p>
@@ -90,7 +92,7 @@ function Progress({ rehearsal }: { rehearsal: Rehearsal }) {
           ))}
         </ol>
       </div>
-      {problem ? <p className="mt-2 border-l-4 border-marker-deep pl-4">{problem}</p> : null}
+      {problem ? <p className="mt-2 border-l-4 border-marker-deep pl-4">{explainErrorInLine(problem)}</p> : null}
       <div className="mt-4 flex flex-wrap gap-3">
         {!done.includes('paid') && paymentUrl ? (
           <a href={paymentUrl} target="_blank" rel="noopener" className="button button-main">
@@ -109,14 +111,4 @@ function Progress({ rehearsal }: { rehearsal: Rehearsal }) {
       {done.includes('refund-sent') && !isOver ? <p className="mt-1 text-base text-ink-soft">{words.slow}</p> : null}
     </div>
   )
-}
-
-/** The payment, the mail server and the bank answer on their own time. */
-function useLookAgain(isWaiting: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), lookAgainMs)
-    return () => clearInterval(timer)
-  }, [isWaiting, revalidate])
 }

@@ -3,6 +3,7 @@ export const openingWords = {
   metaTitle: 'Open or close',
   heading: 'Open or close',
   open: 'Your shop is open.',
+  openNotSelling: 'Your shop is open, but buyers cannot pay yet. Home shows what is still to do.',
   openedAt: (time: string) => `Opened on ${time}.`,
   notOpened: 'Your shop is not open yet. Buyers read:',
   notOpenedSelling: 'You have not opened your shop yet.',
@@ -62,6 +63,7 @@ export const openingWords = {
     refunded: (amount: string) => ({ title: `${amount} goes back`, description: 'The provider is asked now.' }),
     opened: { title: 'Your shop is open', description: 'Buyers can pay. What was there before is saved in a file.' },
     reopened: { title: 'Open', description: 'Buyers can pay again.' },
+    reopenedNotSelling: { title: 'Open', description: 'Buyers cannot pay yet. Home shows what is still to do.' },
   },
   refused: {
     sentence: 'Write one sentence of at most 200 characters.',

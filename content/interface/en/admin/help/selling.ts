@@ -18,7 +18,7 @@ export const sellingHelp: HelpEntry[] = [
       { label: 'Dismiss', does: 'Removes failed background work from the list. The shop never runs it then.' },
     ],
     notes: [
-      'Today is compared with the same day of last week, until the same time. Refunds are subtracted from “Revenue received”.',
+      'Today is compared with the same day of last week, until the same time. Refunds are subtracted from “Net revenue”.',
       'A new demo shop offers made-up orders, so that you can try the dashboard. No message is sent for them.',
     ],
   },
@@ -45,7 +45,7 @@ export const sellingHelp: HelpEntry[] = [
     title: 'Orders',
     pages: [`${dashboard}/orders`],
     purpose:
-      'All orders, newest first, also those that were not paid. The line above the list says how many orders the filter finds and what was paid and refunded. Click a row to open the order.',
+      'All orders, newest first, also those that were not paid. The line above the list says how many orders the filter finds and what was paid before refunds. “Refunded” has the orders whose whole amount went back. Click a row to open the order.',
     buttons: [
       { label: 'Filter', does: 'Shows only the orders of a product or of some days.' },
       { label: 'Clear filters', does: 'Shows all orders again.' },
@@ -269,7 +269,7 @@ export const sellingHelp: HelpEntry[] = [
       { label: 'Open the PDF', does: 'Shows the evidence as the bank reads it. Save first.' },
       {
         label: 'Send to',
-        does: 'Sends the evidence to the payment provider. Most banks take evidence once, so read the PDF before.',
+        does: 'Asks once more, then sends the evidence to the payment provider. Most banks take evidence once, so read the PDF before.',
       },
       {
         label: 'Give the money back',
