@@ -20,8 +20,7 @@ interface Started {
  * page: the buyer would pay twice.
  */
 export async function findPaidCheckout(started: Started): FoundCheckout {
-  const { startedOrderIds } = started
-  const order = await findStarted(startedOrderIds, hasDetails(started), isPaid)
+  const order = await findStarted(started.startedOrderIds, () => and(hasDetails(started), isPaid))
   return order && { url: returnUrl(order, started.product), orderId: order.id }
 }
 
@@ -34,7 +33,7 @@ const isOpen = and(eq(orders.status, 'pending'), isNotNull(orders.paymentUrl), i
 /** The open payment page of a checkout that began at this price: it keeps the price that has risen since. */
 export async function findOpenCheckout(started: Started, amountInPaise: number): FoundCheckout {
   const isAtPrice = eq(orders.amountInPaise, amountInPaise)
-  return toPaymentPage(await findStarted(started.startedOrderIds, hasDetails(started), isOpen, isAtPrice))
+  return toPaymentPage(await findStarted(started.startedOrderIds, () => and(hasDetails(started), isOpen, isAtPrice)))
 }
 
 /**
@@ -42,7 +41,7 @@ export async function findOpenCheckout(started: Started, amountInPaise: number):
  * second payment page, the buyer could pay both. Not when the provider has changed since, because the first one may be down.
  */
 export async function findSameCheckout(checkout: Checkout): FoundCheckout {
-  return toPaymentPage(await findStarted(checkout.startedOrderIds ?? [], isLikeOrder(checkout), isOpen))
+  return toPaymentPage(await findStarted(checkout.startedOrderIds ?? [], () => and(isLikeOrder(checkout), isOpen)))
 }
 
 function toPaymentPage(order: Order | null): Awaited<FoundCheckout> {
@@ -58,12 +57,13 @@ function hasDetails({ product, buyer }: Started): SQL | undefined {
   )
 }
 
-async function findStarted(startedOrderIds: string[], ...conditions: (SQL | undefined)[]): Promise<Order | null> {
+/** Most buyers have started nothing, so the conditions are built only when there is an order to compare. */
+async function findStarted(startedOrderIds: string[], describeWanted: () => SQL | undefined): Promise<Order | null> {
   if (startedOrderIds.length === 0) return null
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, startedOrderIds), ...conditions))
+    .where(and(inArray(orders.id, startedOrderIds), describeWanted()))
     .limit(1)
   return order ?? null
 }
