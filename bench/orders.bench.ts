@@ -1,7 +1,8 @@
 // Paid orders per second, end to end: create-checkout, sandbox payment, webhook, completed order, delivery job.
 // For comparison, plain SQL writes the same rows in the same run on the same database server.
 // BEFORE=<folder of another checkout> measures that version in turn with this one, in the same run.
-// With DELIVERY=yes the process also delivers (mail, WhatsApp, stamping), as a real shop does.
+// With DELIVERY=yes the process also delivers (mail, WhatsApp, stamping), as a real shop does. BARE=yes measures bare-server.ts as
+// well: the same statements over the same requests with nothing around them, which no shop can beat.
 // All take turns after a few orders each, and the sums of their turns are compared: a shared machine is faster in one second than in
 // the next. QUICK=yes takes half of the turns. PROFILE=<folder> writes a CPU profile of the shop there.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -36,6 +37,7 @@ interface BenchShop {
 
 const shops: BenchShop[] = []
 if (process.env.BEFORE) shops.push(await openShop('before', resolve(process.env.BEFORE)))
+if (process.env.BARE) shops.push(await openBareServer())
 const current = await openShop('shop', '.', profile)
 shops.push(current)
 
@@ -55,6 +57,18 @@ async function openShop(name: string, folder: string, more: Record<string, strin
   const pool = new pg.Pool({ ...server.connection, database: name, max: 16 })
   await pool.query('create extension pg_stat_statements')
   return { name, process, pool }
+}
+
+/** On a database that a shop has made, with the statements of one order of that shop. */
+async function openBareServer(): Promise<BenchShop> {
+  const kept = join(data, 'statements.jsonl')
+  const hook = join(import.meta.dirname, 'keep-statements.mjs')
+  const shop = await openShop('bare', '.', { NODE_OPTIONS: `--import ${hook}`, KEEP_STATEMENTS: kept })
+  await buy(shop, 1, 1)
+  await shop.process.stop()
+  const settings = { DATABASE_URL: server.urlOf('bare'), KEPT_STATEMENTS: kept }
+  const process = await startProcess({ PORT: String(port + shops.length), ...settings }, 'bench/bare-server.ts')
+  return { ...shop, name: 'bare server', process }
 }
 
 async function countCompletedOrders({ pool }: BenchShop): Promise<number> {
