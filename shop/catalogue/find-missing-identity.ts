@@ -10,7 +10,7 @@ type Business = ShopContent['business']
 /** A shop that was a demo before may still have the demo's address. */
 const exampleAddress = /@example\.(com|org|net)$/i
 
-/** Mail to this address reaches nobody: neither what buyers write nor the shop's own alerts. */
+/** What buyers write to such an address is lost, and so are the shop's own alerts. */
 export function hasExampleEmail({ supportEmail }: Business): boolean {
   return exampleAddress.test(supportEmail)
 }
