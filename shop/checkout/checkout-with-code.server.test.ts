@@ -69,6 +69,10 @@ describe('a checkout with a code', () => {
     expect(refused(await checkOut(code))).toBe(key)
   })
 
+  it('takes blanks for no code, because Pay takes along what stands in the field', async () => {
+    expect(refused(await checkOut(' '))).toBeNull()
+  })
+
   it('refuses a code before its start, after its end and for another product', async () => {
     const soon = new Date(Date.now() + 60_000)
     const early = await addOffer({ startsAt: soon })

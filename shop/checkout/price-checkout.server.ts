@@ -23,7 +23,8 @@ export async function priceCheckout(
 ): Promise<PricedCheckout | { refused: CodeRefusal }> {
   const isUpgradable = customerId !== undefined && product.kind === 'bundle'
   const upgrade = isUpgradable ? await findUpgrade(customerId, product.id) : null
-  const priced = code ? await priceWithCode(product, code, visitor) : { product }
+  // Blanks in the field of the code are no code.
+  const priced = code?.trim() ? await priceWithCode(product, code, visitor) : { product }
   if (upgrade && ('refused' in priced || isUpgradeBetter(upgrade, priced.product))) {
     return { product, upgrade, amountInPaise: upgrade.priceInPaise }
   }
