@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import { isNewFileKey } from '#content/owner/products/new-file-key.ts'
 import { type BoughtFile, soldFiles } from '#db/schema/orders.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { listCatalogueFiles } from '#shop/catalogue/files/files.server.ts'
@@ -11,10 +10,9 @@ export async function listKnownFiles(): Promise<BoughtFile[]> {
   return [...listCatalogueFiles(), ...sold.filter(({ file }) => !isInCatalogue(file))]
 }
 
-/** Also true for a file of a product that the owner has not published yet, or not even saved. */
+/** Also true for a file of a product that the owner has not published yet. */
 export async function isKnownFile(file: string): Promise<boolean> {
-  if (isNewFileKey(file) || isInCatalogue(file) || (await db.$count(soldFiles, eq(soldFiles.file, file))) > 0)
-    return true
+  if (isInCatalogue(file) || (await db.$count(soldFiles, eq(soldFiles.file, file))) > 0) return true
   const { products } = await getEditableContent()
   return products.some(({ files }) => files.some((own) => own.file === file))
 }

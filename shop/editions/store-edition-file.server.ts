@@ -1,3 +1,4 @@
+import { isNewFileKey } from '#content/owner/products/new-file-key.ts'
 import type { Edition } from '#db/schema/editions.ts'
 import { recogniseFile } from '#documents/file-types/all-file-types.ts'
 import { type FileRefusal, type FileType, maxFileBytes, startBytes } from '#documents/file-types/file-type.ts'
@@ -27,7 +28,8 @@ export async function storeEditionFile(
   const incoming = given instanceof Uint8Array ? openBytes(given) : given
   const { bytes, sha256 } = incoming
   const start = await incoming.read(0, Math.min(startBytes, bytes))
-  const found = (await isKnownFile(file)) ? findType({ ...incoming, start }) : { refused: 'unknown-file' as const }
+  const isOfProduct = isNewFileKey(file) || (await isKnownFile(file))
+  const found = isOfProduct ? findType({ ...incoming, start }) : { refused: 'unknown-file' as const }
   if ('refused' in found) return found
   const { type } = found
   const storageKey = `editions/${sha256}.${type.extension || 'bin'}`

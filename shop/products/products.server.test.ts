@@ -86,6 +86,11 @@ describe('a new product', () => {
     expect(await create('Poems')).toBe('poems-2')
   })
 
+  it('gets the next number also when its name ends with a number', async () => {
+    expect(await create('Papers 20262027')).toBe('papers-20262027')
+    expect(await create('Papers 20262027')).toBe('papers-20262027-2')
+  })
+
   it.each([
     ['हिन्दी व्याकरण', 'product'],
     ['  Ünïcode & <b>Co</b>  ', 'unicode-b-co-b'],
