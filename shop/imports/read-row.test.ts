@@ -80,6 +80,12 @@ it.each([
   expect(openReader('table')({ ...good.table, ...cells })).toEqual({ problem })
 })
 
+it('refuses an address of the longest length that is read at once, too', () => {
+  const hostile = { 'Email Address': `${'@'.repeat(333)}${','.repeat(333)}${'x'.repeat(333)}` }
+  const read = openReader('table')
+  for (let row = 0; row < 200; row++) expect(read({ ...good.table, ...hostile })).toEqual({ problem: 'email-invalid' })
+}, 5_000)
+
 it('refuses at once an address that its pattern would take minutes for', () => {
   const hostile = { 'Email Address': `@${' @'.repeat(100_000)}x` }
   expect(openReader('table')({ ...good.table, ...hostile })).toEqual({ problem: 'email-invalid' })

@@ -108,7 +108,7 @@ function readEmail(written: string): { email: string } | { problem: RowProblem }
   const text = written.trim().replace(/^mailto:/i, '')
   if (text === '') return { problem: 'email-missing' }
   if (text.length > maxEmailsLength) return { problem: 'email-invalid' }
-  if (/@.*[\s,;/|].*@/.test(text)) return { problem: 'several-emails' }
+  if (/@[^@]*[\s,;/|][^@]*@/.test(text)) return { problem: 'several-emails' }
   const parsed = emailRule.safeParse(text)
   return parsed.success ? { email: parsed.data.toLowerCase() } : { problem: 'email-invalid' }
 }
