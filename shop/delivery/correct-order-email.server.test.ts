@@ -94,6 +94,19 @@ describe('correctOrderEmail', () => {
     }
   })
 
+  it('keeps a customer who logs in while the correction waits', async () => {
+    const order = await paidOrder()
+    const isWrong = eq(customers.id, order.customerId)
+    let correction: Promise<unknown> | undefined
+    await db.transaction(async (tx) => {
+      await tx.update(customers).set({ verifiedAt: new Date() }).where(isWrong)
+      correction = correctOrderEmail(actor, order.id, `right.${order.email}`)
+      await expect.poll(countLockWaits).toBe(1)
+    })
+    await correction
+    expect(await db.select().from(customers).where(isWrong)).toMatchObject([{ email: order.email, erasedAt: null }])
+  })
+
   it('restores the profile of another customer who has the wrong address', async () => {
     const stranger = await addOrder({ ...completed, fullName: 'Ravi Nair', phoneNumber: '9000000001' })
     const mistyped = await addOrder({ customerId: stranger.customerId, email: stranger.email })

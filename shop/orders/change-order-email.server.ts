@@ -37,7 +37,7 @@ export async function changeOrderEmail(tx: Transaction, orderId: string, typed: 
     .returning()
   if (!corrected) throw new Error('the order was deleted between two statements')
   await moveDeliveries(tx, order, customerId)
-  if (customerId !== wrong.id) await restoreProfile(tx, wrong, order)
+  if (customerId !== wrong.id) await restoreProfile(tx, wrong.id, order)
   return { order: corrected, emailBefore: order.email }
 }
 
@@ -83,8 +83,10 @@ async function moveDeliveries(tx: Transaction, { id: orderId, email }: Order, cu
 }
 
 /** Otherwise the wrong address's profile could show the buyer's name and number. A profile of other origin stays. */
-async function restoreProfile(tx: Transaction, wrong: Customer, moved: Order) {
-  const customerId = wrong.id
+async function restoreProfile(tx: Transaction, customerId: number, moved: Order) {
+  // Read behind the lock, because the customer may have logged in before it.
+  const [wrong] = await tx.select().from(customers).where(eq(customers.id, customerId))
+  if (!wrong) throw new Error('the customer was deleted between two statements')
   const details = { fullName: orders.fullName, phoneNumber: orders.phoneNumber, classLevel: orders.classLevel }
   const [newest] = await tx
     .select(details)
