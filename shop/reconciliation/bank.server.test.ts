@@ -541,6 +541,9 @@ describe('a line of no order', () => {
     expect(await open()).toEqual([20_800 - 472])
     expect(await sell(10_000)).toEqual({ matched: true })
     expect([await unknown(), await open()]).toEqual([['rfnd_1'], [10_328]])
+    // A window that is still open must not make an order of the same money.
+    expect(await findPaymentToName(key('pay_1'))).toBeNull()
+    expect(await orderFromPayment(owner, key('pay_1'), typed)).toEqual({ refused: 'gone' })
     expect(await sell(10_800)).toEqual({ matched: true })
     expect([await unknown(), await open()]).toEqual([['rfnd_1'], []])
   })

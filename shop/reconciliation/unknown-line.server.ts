@@ -1,23 +1,31 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notExists } from 'drizzle-orm'
 import type { UnmatchedPayment } from '#db/schema/payments.ts'
-import { settlementLines } from '#db/schema/settlements.ts'
+import { bankMatches, settlementLines } from '#db/schema/settlements.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 
 /** What can belong to an order. */
 export const kindsOfOrders = ['payment', 'refund', 'dispute'] as const
 
-/** What a settlement says of a payment without an order that the comparison has not reported, or of a refund or dispute. */
+/**
+ * What a settlement says of a payment without an order that the comparison has not reported, or of a refund or dispute. Not of
+ * money that is matched with a recorded sale, which an order would count again.
+ */
 export async function findUnknownLine(tx: Database | Transaction, provider: string, reference: string) {
+  const { externalId, orderId } = settlementLines
+  const matched = tx
+    .select()
+    .from(bankMatches)
+    .where(and(eq(bankMatches.lineProvider, provider), eq(bankMatches.lineId, externalId)))
   const lines = await tx
     .select()
     .from(settlementLines)
     .where(
       and(
         ...[eq(settlementLines.provider, provider), eq(settlementLines.reference, reference)],
-        ...[inArray(settlementLines.kind, [...kindsOfOrders]), isNull(settlementLines.orderId)],
+        ...[inArray(settlementLines.kind, [...kindsOfOrders]), isNull(orderId), notExists(matched)],
       ),
     )
-    .orderBy(asc(settlementLines.externalId))
+    .orderBy(asc(externalId))
   const [first] = lines
   if (!first) return null
   // A payment may be settled in two parts.
