@@ -271,7 +271,8 @@ describe('the download records', () => {
     expect(hashNetwork('2001:db8:1::1')).toBe(hashNetwork('2001:0db8:0001:ffff::'))
     expect(hashNetwork('2001:db8:1::1')).not.toBe(hashNetwork('2001:db8:2::1'))
     expect(hashNetwork('2001:db8::1')).toBe(hashNetwork('2001:db8:0:5::9'))
-    expect(hashNetwork('203.0.113.7')).not.toContain('203')
+    // The hash itself may contain any three digits.
+    expect(hashNetwork('203.0.113.7')).not.toContain('203.0')
   })
 })
 
