@@ -530,6 +530,14 @@ describe('a line of no order', () => {
     expect((await listLines('setl_1')).filter(({ orderId }) => orderId)).toHaveLength(1)
   })
 
+  it('can become an order when a dispute has the same reference', async () => {
+    const dispute = line('pay_1', -20_800, { id: 'a dispute, listed first', kind: 'dispute' })
+    listed = [settlement('setl_1', [line('pay_1', 20_800), dispute])]
+    await collectSettlements()
+    expect(await findPaymentToName(key('pay_1'))).toMatchObject({ payment: { amountInPaise: 20_800 } })
+    expect(await orderFromPayment(owner, key('pay_1'), typed)).toHaveProperty('orderId')
+  })
+
   it('is no longer listed when it is matched with a recorded sale, and offered while money is left', async () => {
     const sell = async (amountInPaise: number) => {
       const order = await addOrder({ status: 'completed', provider: outsideProvider, amountInPaise })

@@ -26,7 +26,8 @@ export async function findUnknownLine(tx: Database | Transaction, provider: stri
       ),
     )
     .orderBy(asc(externalId))
-  const [first] = lines
+  // Cashfree gives a payment and its dispute the same reference, and only a payment can become an order.
+  const first = lines.find(({ kind }) => kind === 'payment') ?? lines[0]
   if (!first) return null
   // A payment may be settled in two parts.
   const own = lines.filter(({ kind }) => kind === first.kind)
