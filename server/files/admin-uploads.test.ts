@@ -133,8 +133,9 @@ describe('an upload of a new edition', () => {
 
   it('of a file that the shop does not sell is refused', async () => {
     const pdf = Buffer.from(await makePdf())
-    expect(await put('/files/history/upload', pdf)).toMatchObject({ body: { error: expect.any(String) } })
-    expect(await put('/files/..%2Fmaths/upload', pdf)).toMatchObject({ body: { error: expect.any(String) } })
+    for (const file of ['history', '..%2Fmaths', 'x'.repeat(500)])
+      for (const call of ['upload', 'first-edition'])
+        expect(await put(`/files/${file}/${call}`, pdf)).toMatchObject({ body: { error: expect.any(String) } })
   })
 })
 

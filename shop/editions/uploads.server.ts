@@ -100,10 +100,10 @@ export function describeUpload({ type, pages, bytes }: Upload) {
 
 /** The first edition of a file needs no second click: no buyer has another one. A later one waits on the page "Files". */
 export async function uploadFirstEdition(actor: Actor, file: string, content: Uint8Array | IncomingFile) {
-  const isFirst = !(await hasEdition(file))
   const staged = await receiveUpload(actor, file, content)
   if ('refused' in staged) return staged
   const { upload } = staged
+  const isFirst = !(await hasEdition(file))
   if (isFirst) await publishUpload(actor, { file, sha256: upload.sha256, notifyBuyers: false })
   return { ...describeUpload(upload), isPublished: isFirst }
 }
