@@ -28,7 +28,7 @@ async function importDemoEdition(file: string, newest: Edition | null): Promise<
   if (newest && importedDemoEditions.has(file)) return newest
   const demo = await readDemoEdition(file)
   if (!demo && newest) return newest
-  if (!demo) throw new NotStoredError(`there is no edition of ${file}: put originals/${file}.pdf into the storage`)
+  if (!demo) throw new NotStoredError(`originals/${file}.pdf`)
   if (newest?.sha256 === sha256Hex(demo)) {
     importedDemoEditions.add(file)
     return newest
