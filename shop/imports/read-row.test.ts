@@ -83,8 +83,10 @@ it.each([
 it('refuses an address of the longest length that is read at once, too', () => {
   const hostile = { 'Email Address': `${'@'.repeat(333)}${','.repeat(333)}${'x'.repeat(333)}` }
   const read = openReader('table')
-  for (let row = 0; row < 200; row++) expect(read({ ...good.table, ...hostile })).toEqual({ problem: 'email-invalid' })
-}, 5_000)
+  // As many as a file may hold: each took a sixth of a second once.
+  for (let row = 0; row < 5_000; row++)
+    expect(read({ ...good.table, ...hostile })).toEqual({ problem: 'email-invalid' })
+})
 
 it('refuses at once an address that its pattern would take minutes for', () => {
   const hostile = { 'Email Address': `@${' @'.repeat(100_000)}x` }

@@ -108,7 +108,8 @@ function readEmail(written: string): { email: string } | { problem: RowProblem }
   const text = written.trim().replace(/^mailto:/i, '')
   if (text === '') return { problem: 'email-missing' }
   if (text.length > maxEmailsLength) return { problem: 'email-invalid' }
-  if (/@[^@]*[\s,;/|][^@]*@/.test(text)) return { problem: 'several-emails' }
+  const betweenAts = text.slice(text.indexOf('@'), text.lastIndexOf('@') + 1)
+  if (/[\s,;/|]/.test(betweenAts)) return { problem: 'several-emails' }
   const parsed = emailRule.safeParse(text)
   return parsed.success ? { email: parsed.data.toLowerCase() } : { problem: 'email-invalid' }
 }
