@@ -17,6 +17,11 @@ export function findLatinWords(text: string, alsoAllowed: readonly string[] = []
   return words.filter((word) => !allowedLatinWords.has(word) && !alsoAllowed.includes(word))
 }
 
+/** As a Hindi keyboard writes a number. */
+export function withHindiDigits(digits: string): string {
+  return digits.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)))
+}
+
 /** Words for which the glossary has another one: खाता, and कामकाजी दिन. */
 const otherWords = ['अकाउंट', 'कार्य दिवस']
 

@@ -12,6 +12,7 @@ import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { hasUndoableChange } from '#shop/customers/is-undoable.server.ts'
 import { lockCustomer } from '#shop/customers/lock-customer.server.ts'
+import { readLoginCode } from '#shop/sessions/login-code.ts'
 import { findContactChange } from './find-contact-change.server.ts'
 import { hashContactCode } from './hash-contact-code.server.ts'
 import { joinCustomers, setEmail } from './join-customers.server.ts'
@@ -32,7 +33,7 @@ export async function confirmContactChange(
   const waiting = await findContactChange(customerId)
   const tried = waiting && (await takeTry(waiting.id))
   if (!waiting || tried === null) return { refused: 'spent-code' }
-  const expected = hashContactCode(customerId, waiting, typed.replaceAll(/\s/g, ''))
+  const expected = hashContactCode(customerId, waiting, readLoginCode(typed))
   if (!isSameText(expected, waiting.codeHash)) {
     recordSecurityEvent('login-code-refused', { ip: visitor.ip, detail: 'contact-change' })
     return tried > 0 ? { refused: 'wrong-code', triesLeft: tried } : { refused: 'spent-code' }

@@ -16,6 +16,7 @@ import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
 import { addCustomer, addOrder, buyerWith, orderNow, startOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { withHindiDigits } from '#tests/hindi.ts'
 import { confirmContactChange } from './confirm-contact-change.server.ts'
 import { type ContactChangeRequest, maxCodesPerMailbox, requestContactChange } from './request-contact-change.server.ts'
 import { sendChangeNotice } from './send-change-notice.server.ts'
@@ -97,6 +98,14 @@ describe('a new address', () => {
     })
     const [line] = await db.select().from(auditLog).where(eq(auditLog.customerId, customer.id))
     expect(line).toMatchObject({ act: 'contact-changed', detail: { kind: 'email' } })
+  })
+
+  it('accepts a code in the digits of a Hindi keyboard', async () => {
+    const { customer } = await addAccount()
+    const email = newAddress()
+    await request(customer, email)
+    const code = withHindiDigits(await mailedCode(email))
+    expect(await confirmContactChange(customer.id, code, visitor)).toMatchObject({ changed: 'email' })
   })
 
   it('needs the right code: five tries, once, only the newest, and none of another account', async () => {

@@ -8,6 +8,7 @@ import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
 import { addCustomer } from '#tests/database/orders.ts'
+import { withHindiDigits } from '#tests/hindi.ts'
 import { createLoginCode } from './create-login-code.server.ts'
 import { type RedeemedLoginCode, redeemLoginCode } from './redeem-login-code.server.ts'
 import { sendLoginCode } from './send-login-code.server.ts'
@@ -45,6 +46,11 @@ describe('a login code', () => {
     expect(code).toMatch(/^\d{6}$/)
     expect(await redeemLoginCode(id, code)).toEqual({ customerId: asha.id })
     expect(await redeemLoginCode(id, code)).toEqual({ refused: 'spent-code' })
+  })
+
+  it('works with the digits of a Hindi keyboard', async () => {
+    const { id, code } = await send()
+    expect(await redeemLoginCode(id, ` ${withHindiDigits(code)}`)).toEqual({ customerId: asha.id })
   })
 
   it('is counted for the owner when it is wrong, and not when it is right', async () => {

@@ -5,6 +5,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import { unknownVisitor, type Visitor } from '#platform/visitor.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { isLoginCode } from './hash-login-code.server.ts'
+import { readLoginCode } from './login-code.ts'
 
 export type RedeemedLoginCode =
   | { customerId: number }
@@ -28,7 +29,7 @@ async function tryCode(codeId: string, typed: string): Promise<RedeemedLoginCode
     .from(loginCodes)
     .where(eq(loginCodes.id, codeId))
   if (!sent) return { refused: 'spent-code' }
-  const isRight = isLoginCode(codeId, typed.replaceAll(/\s/g, ''), sent.codeHash) && sent.customerId !== null
+  const isRight = isLoginCode(codeId, readLoginCode(typed), sent.codeHash) && sent.customerId !== null
   const [tried] = await db
     .update(loginCodes)
     .set({ triesLeft: sql`${loginCodes.triesLeft} - 1`, ...(isRight && { usedAt: sql`now()` }) })
