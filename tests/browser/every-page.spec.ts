@@ -126,6 +126,11 @@ async function expectLargeTextFits(page: Page) {
   expect(width).toBeLessThanOrEqual(360)
 }
 
+test('the price on the Hindi checkout stays on a phone with text of twice the size', async ({ page }) => {
+  await page.goto('/hi/checkout/maths')
+  await expectLargeTextFits(page)
+})
+
 for (const [pages, paths] of Object.entries({
   'a marketing page and the checkout': ['/maths', '/checkout/maths'],
   'other pages': ['/', '/free-guide', '/terms', '/admin-dashboard'],

@@ -32,7 +32,7 @@ export function OrderSummary({ product, parts, isDemoEdition }: OrderSummaryProp
         <DiscountNote product={product} />
         {isDemoEdition ? <p className="text-base font-semibold">{priceWords.demoEdition}</p> : null}
       </div>
-      <p className="flex items-baseline gap-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
         {isReduced ? (
           <s className="text-xl text-ink-soft">
             <span className="sr-only">{priceWords.original} </span>
