@@ -168,7 +168,14 @@
 
   function goTo(page) {
     target = Math.min(pages, Math.max(1, page)) || 0
+    // Also when the page stays the same, which no observer reports.
+    input.value = target || current
     if (target) parts[target].scrollIntoView()
+  }
+
+  /** An empty field, which is also what a browser makes of letters, leads nowhere. */
+  function goToTyped() {
+    goTo(input.value ? Number(input.value) : current)
   }
 
   let zoom = Number(store.get('zoom')) || 1
@@ -229,9 +236,9 @@
   input.form.addEventListener('submit', (event) => {
     event.preventDefault()
     input.blur()
-    goTo(Number(input.value))
+    goToTyped()
   })
-  input.addEventListener('change', () => goTo(Number(input.value)))
+  input.addEventListener('change', goToTyped)
   for (const button of document.querySelectorAll('[data-zoom]')) button.hidden = false
   setZoom(0)
   start()
