@@ -5,6 +5,7 @@ import { thankYouWords } from '#content/interface/thank-you.ts'
 import { maxRequestTextLength } from '#shop/requests/request-text.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { TextAreaField } from '../../forms/field.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { TroubleAnswer } from './answer-trouble.server.ts'
 import type { OwnTroubles } from './read-own.server.ts'
 import type { TroubleKey } from './trouble-steps.tsx'
@@ -87,8 +88,15 @@ function SendAgain({ own }: Pick<SolutionProps, 'own'>) {
   if (!own.isDeliverable) return null
   return (
     <div className="sheet space-y-4 p-6">
+      {own.files ? (
+        <ButtonLink href={own.files} className="w-full sm:w-auto">
+          {words.openFiles}
+        </ButtonLink>
+      ) : null}
       <p className="wrap-anywhere">{words.sentTo(own.sentTo)}</p>
-      <Press intent="send-again">{words.sendAgain}</Press>
+      <Press intent="send-again" look={own.files ? 'quiet' : 'main'}>
+        {words.sendAgain}
+      </Press>
     </div>
   )
 }

@@ -15,10 +15,17 @@ export function helpPathOf(own: OwnOrder): string {
   return own.by === 'mail' ? createHelpPath(order, own.proofExpires) : `/something-wrong?order=${order.id}`
 }
 
+/** The pages that need no mail to show the files. */
+const filesPages = {
+  browser: (orderId: string) => `/thank-you?order_id=${orderId}`,
+  account: () => '/customer-dashboard',
+}
+
 /** What the buyer of an order may see of it here. */
 export async function readOwn({ order, by }: OwnOrder) {
   const { secondPayment, promisedAt, swaps, ...rules } = await readOwnTroubles(order)
   const requests = await listBuyerRequests([order.id])
+  const isDeliverable = order.status === 'completed' && !order.refundedAt
   return {
     ...rules,
     by,
@@ -26,7 +33,9 @@ export async function readOwn({ order, by }: OwnOrder) {
     product: translateBought(order),
     // The link of a forwarded mail must not show the whole address.
     sentTo: by === 'mail' ? maskEmail(order.email) : order.email,
-    isDeliverable: order.status === 'completed' && !order.refundedAt,
+    isDeliverable,
+    // The mail whose link opened this page has the links of the files, too.
+    files: isDeliverable && by !== 'mail' ? filesPages[by](order.id) : null,
     amount: formatRupees(order.amountInPaise - order.refundedInPaise),
     receipt: by === 'mail' ? null : `/customer-dashboard/receipt/${order.id}`,
     // Anyone can start an order with the address of another.

@@ -3,6 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startingRefundRules } from '#content/owner/refund-rules.ts'
 import { addStartedOrder } from '#cookies/checkout-cookie.server.ts'
+import { sessionCookie } from '#cookies/session-cookie.server.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { demoMailbox } from '#db/schema/messages.ts'
 import { orderProblems, orders, soldFiles } from '#db/schema/orders.ts'
@@ -23,6 +24,7 @@ import { answerRequest, closeRequest, refundRequest, swapRequest } from '#shop/r
 import { countOpenRequests, listBuyerRequests, listRequests, readRequest } from '#shop/requests/list-requests.server.ts'
 import { maxAskedPerDay } from '#shop/requests/open-request.server.ts'
 import { sendRequestAnswer } from '#shop/requests/send-request-answer.server.ts'
+import { openSession } from '#shop/sessions/open-session.server.ts'
 import { setBusiness } from '#tests/business.ts'
 import { addOrder, orderNow, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { addPayment } from '#tests/database/refunds.ts'
@@ -122,6 +124,19 @@ describe('whose order it is', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
     expect((await open(listPath)).own).toBeNull()
     vi.useRealTimers()
+  })
+
+  it('leads to the files without a mail: in the browser that bought, and in an account', async () => {
+    const order = await addBoughtOrder()
+    const request = new Request('http://localhost')
+    const cookie = (await addStartedOrder(request, order.id)).split(';')[0] ?? ''
+    const path = `/something-wrong?order=${order.id}`
+    expect((await open(path, cookie)).own?.files).toBe(`/thank-you?order_id=${order.id}`)
+    const session = await sessionCookie.serialize(await openSession(order.customerId, { browser: 'b' }))
+    expect((await open(path, session.split(';')[0])).own?.files).toBe('/customer-dashboard')
+    expect((await open(createHelpPath(order))).own?.files).toBeNull()
+    await db.update(orders).set({ refundedAt: new Date() }).where(eq(orders.id, order.id))
+    expect((await open(path, cookie)).own?.files).toBeNull()
   })
 
   it('shows the last order that this browser paid for when the address names none', async () => {

@@ -48,7 +48,9 @@ const troubles: Record<Trouble, TroubleWords> = {
   },
   'cannot-open': {
     title: 'I cannot open the file',
-    steps: [],
+    steps: [
+      'Under [Your purchases](/customer-dashboard), press “Read” beside a PDF: it opens as a page, without any app.',
+    ],
   },
   'forgot-address': {
     title: 'I forgot which email address I used',
@@ -96,6 +98,7 @@ export const somethingWrongWords = {
       `Nothing helps? Write to [${supportEmail}](mailto:${supportEmail}) with your payment reference.`,
   },
   sentTo: (address: string) => `The links of this order go to ${address}.`,
+  openFiles: 'Open my files',
   sendAgain: 'Send the links again',
   open: {
     heading: 'How to open the PDF',

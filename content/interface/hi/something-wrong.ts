@@ -47,7 +47,10 @@ export const somethingWrongWords: typeof english = {
         'एक ही ऑर्डर का दूसरा पेमेंट गलती है, खरीद नहीं: वह पूरा आपको लौटता है।',
       ],
     },
-    'cannot-open': { title: 'फ़ाइल नहीं खुल रही', steps: [] },
+    'cannot-open': {
+      title: 'फ़ाइल नहीं खुल रही',
+      steps: ['[आपकी खरीदारी](/customer-dashboard) में PDF के पास “पढ़ें” दबाएँ: वह बिना किसी ऐप के, पेज की तरह खुल जाती है।'],
+    },
     'forgot-address': {
       title: 'याद नहीं कौन-सा ईमेल पता दिया था',
       steps: [
@@ -84,6 +87,7 @@ export const somethingWrongWords: typeof english = {
     write: (supportEmail) => `कुछ काम नहीं आया? अपने पेमेंट रेफ़रेंस के साथ [${supportEmail}](mailto:${supportEmail}) पर लिखें।`,
   },
   sentTo: (address) => `इस ऑर्डर के लिंक ${address} पर जाते हैं।`,
+  openFiles: 'मेरी फ़ाइलें खोलें',
   sendAgain: 'लिंक दोबारा भेजें',
   open: {
     heading: 'PDF कैसे खोलें',
