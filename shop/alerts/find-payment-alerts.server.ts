@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import { joinWithOrInEnglish } from '#brand/english-words.ts'
 import { failingCalls, type WatchedCall } from '#db/schema/alerts.ts'
 import { orders } from '#db/schema/orders.ts'
@@ -176,13 +176,19 @@ const maxHoursBetweenWalks = 30
 /** The nightly comparison with a provider does not end, so a lost payment would not be found. */
 export async function findLateWalk(): Promise<Finding> {
   const configured = listConfiguredProviders().map(({ name }) => name)
-  const { provider, finishedAt, walkedUntil } = providerWalks
+  const { provider, finishedAt, walkedUntil, claimedUntil } = providerWalks
   const lastEnd = sql`coalesce(${finishedAt}, ${walkedUntil})`
+  // It begins a month back, so a new shop would tell its owner that nothing was compared for a month.
+  const isFirstWalk = sql`(${finishedAt} is null and coalesce(${claimedUntil} > now(), false))`
   const [late] = await db
     .select({ provider, since: sql<string>`${lastEnd}` })
     .from(providerWalks)
     .where(
-      and(inArray(provider, configured), lt(lastEnd, sql`now() - make_interval(hours => ${maxHoursBetweenWalks})`)),
+      and(
+        inArray(provider, configured),
+        lt(lastEnd, sql`now() - make_interval(hours => ${maxHoursBetweenWalks})`),
+        not(isFirstWalk),
+      ),
     )
     .orderBy(lastEnd)
     .limit(1)

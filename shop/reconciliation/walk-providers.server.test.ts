@@ -316,6 +316,17 @@ describe('alerts', () => {
     expect(await findLateWalk()).toMatchObject({ facts: { provider: expect.any(String) } })
   })
 
+  it('say nothing while the first comparison of a new shop runs', async () => {
+    let during: unknown = 'not asked'
+    provider.listPayments = async (span) => {
+      during = await findLateWalk()
+      return original.listPayments(span)
+    }
+    await walkProviders()
+    expect(during).toBeNull()
+    expect(await findLateWalk()).toBeNull()
+  })
+
   it('say when buyers start to pay and none succeeds', async () => {
     const [sandbox] = chosenProviders()
     if (!sandbox) throw new Error('no provider')
