@@ -192,6 +192,17 @@ describe('a campaign', () => {
     expect(await waitingJobs('campaign.send')).toHaveLength(1)
   })
 
+  it('is not sent while another window has changed what the owner saw', async () => {
+    const { productId } = await addBuyers(1)
+    const id = await createCampaign(productId)
+    await saveCampaign(actor, id, { ...written, subject: 'Changed', ...toProduct(productId) })
+    const isSeen = ({ subject }: { subject: string }) => subject === 'News'
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    expect(await startCampaign(actor, id, 60, isSeen)).toEqual({ refused: 'outdated' })
+    expect(await scheduleCampaign(actor, id, 60, tomorrow, isSeen)).toEqual({ refused: 'outdated' })
+    expect(await stateOf(id)).toBe('draft')
+  })
+
   it('starts once after two clicks, and only with recipients', async () => {
     const { productId } = await addBuyers(2)
     const id = await createCampaign(productId)

@@ -1,17 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { type Campaign, campaigns } from '#db/schema/campaigns.ts'
+import { campaigns } from '#db/schema/campaigns.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { defaultSpeed } from '#shop/messages/mail-speeds.ts'
 import type { CampaignForm } from './campaign.ts'
-
-type IsSeen = (stored: Campaign) => boolean
+import { type IsSeen, isSeenCampaign } from './is-seen.server.ts'
 
 /** A draft that no buyer sees. Without an id, a new one. `isSeen` tells whether a stored one is what the form showed. */
 export const saveCampaign = ownerAct(
   'campaign-saved',
   async ({ tx }, id: number | null, form: CampaignForm, isSeen: IsSeen = () => true) => {
-    const [stored] = id === null ? [] : await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
-    if (stored && !isSeen(stored)) return { refused: 'outdated' }
+    if (id !== null && !(await isSeenCampaign(tx, id, isSeen))) return { refused: 'outdated' }
     const isDraft = and(eq(campaigns.id, id ?? 0), eq(campaigns.state, 'draft'), eq(campaigns.kind, 'news'))
     const [saved] =
       id === null

@@ -1,16 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
+import { type IsSeen, isSeenCampaign } from './is-seen.server.ts'
 
 const maxDaysAhead = 366
 
 /** The shop sends it then, to those who agree at that moment. */
 export const scheduleCampaign = ownerAct(
   'campaign-scheduled',
-  async ({ tx }, campaignId: number, mailsPerMinute: number, scheduledFor: Date) => {
+  async ({ tx }, campaignId: number, mailsPerMinute: number, scheduledFor: Date, isSeen: IsSeen = () => true) => {
     const aheadMs = scheduledFor.getTime() - Date.now()
     if (aheadMs <= 0) return { refused: 'time-past' }
     if (aheadMs > maxDaysAhead * 86_400_000) return { refused: 'time-too-far' }
+    if (!(await isSeenCampaign(tx, campaignId, isSeen))) return { refused: 'outdated' }
     const scheduled = await tx
       .update(campaigns)
       .set({ state: 'scheduled', mailsPerMinute, scheduledFor })

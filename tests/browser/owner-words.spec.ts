@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { buyInSandbox } from './buy-in-sandbox.ts'
 import { withContentDraft } from './content-draft.ts'
 import { completedOrder, query } from './database.ts'
 import { logInAsOwner } from './owner-page.ts'
@@ -154,7 +156,8 @@ async function checkLegalText(page: Page) {
   await expect(page.locator('#a-new-section')).toHaveCount(0)
 }
 
-test('a message is sent as it is saved, and never while the form shows other words', async ({ page }) => {
+test('a message is sent as it is saved, and never while the form shows other words', async ({ page, request }) => {
+  await buyInSandbox(request, `reader-${randomBytes(6).toString('hex')}@example.com`)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin-dashboard/messages/new')
   await waitForHydration(page)
@@ -173,6 +176,20 @@ test('a message is sent as it is saved, and never while the form shows other wor
   await page.getByRole('button', { name: 'Send a test to me' }).click()
   await expect(notice).not.toContainText('Save first')
   await expect(notice).not.toContainText('Saved')
+  // On the owner's phone the message is open too, with the words of before.
+  const phone = await page.context().newPage()
+  await phone.goto(page.url())
+  await subject.fill('The best subject')
+  await page.getByRole('button', { name: 'Save and preview' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The best subject')
+  await phone
+    .locator('summary')
+    .filter({ hasText: /^Send to/ })
+    .click()
+  await phone.getByLabel('Send at (Indian time)').fill(`${new Date().getFullYear() + 1}-01-02T10:00`)
+  await phone.getByRole('button', { name: /^Yes, send/ }).click()
+  await expect(phone.getByRole('alert').first()).toContainText('changed or deleted in the meantime')
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('The best subject')
 })
 
 test('typed words are asked about, kept over an expired login, and gone after a logout', { tag: '@long' }, async ({

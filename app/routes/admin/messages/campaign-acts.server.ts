@@ -4,6 +4,7 @@ import { campaignWords as words } from '#content/interface/en/admin/campaign.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { type CampaignError, type CampaignErrors, campaignForm, campaignSpeed } from '#shop/campaigns/campaign.ts'
 import type { Campaign } from '#shop/campaigns/find-campaign.server.ts'
+import type { IsSeen } from '#shop/campaigns/is-seen.server.ts'
 import { saveCampaign } from '#shop/campaigns/save-campaign.server.ts'
 import { scheduleCampaign } from '#shop/campaigns/schedule-campaign.server.ts'
 import { sendCampaignTest } from '#shop/campaigns/send-campaign-test.server.ts'
@@ -11,6 +12,7 @@ import { startCampaign } from '#shop/campaigns/start-campaign.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { defaultSpeed } from '#shop/messages/mail-speeds.ts'
 import { hashContent } from '#shop/publications/hash-content.server.ts'
+import { getText } from '../../../forms/nested-fields.ts'
 import type { NestedForm } from '../../../forms/read-nested-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { resolveWindows } from '../editor/resolve-windows.ts'
@@ -70,22 +72,32 @@ export async function sendTest(id: number): Promise<CampaignAnswer> {
   return { notice: { title: words.test.notSent, ...why, tone: 'bad' } }
 }
 
-export async function start(actor: Actor, id: number, typedSpeed: string, sendAt: string): Promise<CampaignAnswer> {
-  const speed = campaignSpeed.catch(defaultSpeed).parse(typedSpeed)
-  if (sendAt) return schedule(actor, id, speed, sendAt)
-  const started = await startCampaign(actor, id, speed)
+export async function start(actor: Actor, id: number, { values, base }: NestedForm): Promise<CampaignAnswer> {
+  const speed = campaignSpeed.catch(defaultSpeed).parse(getText(values, 'mailsPerMinute'))
+  const sendAt = getText(values, 'sendAt')
+  // Another window may have saved other words or another audience than this page shows, and an email cannot be taken back.
+  const isSeen = (current: CampaignWords) => !base.seen || toStoredForm(current).seen === base.seen
+  if (sendAt) return schedule(actor, id, speed, sendAt, isSeen)
+  const started = await startCampaign(actor, id, speed, isSeen)
   if (!('refused' in started)) return { notice: { ...words.start.done(started.count), tone: 'good' } }
   const isEmpty = started.refused === 'no-recipients'
   return { notice: refusedNotice(isEmpty ? words.start.noRecipients : words.start.outdated) }
 }
 
-async function schedule(actor: Actor, id: number, speed: number, typedTime: string): Promise<CampaignAnswer> {
+async function schedule(
+  actor: Actor,
+  id: number,
+  speed: number,
+  typedTime: string,
+  isSeen: IsSeen,
+): Promise<CampaignAnswer> {
   const time = readIndianMoment(typedTime)
   if (!time) return { notice: refusedNotice(words.start.badTime['time-unreadable']) }
-  const scheduled = await scheduleCampaign(actor, id, speed, time)
+  const scheduled = await scheduleCampaign(actor, id, speed, time, isSeen)
   if (!('refused' in scheduled)) return { notice: { ...words.start.scheduled(indianTime(time)), tone: 'good' } }
   const { refused } = scheduled
-  return { notice: refusedNotice(refused === 'not-a-draft' ? words.start.outdated : words.start.badTime[refused]) }
+  const isOutdated = refused === 'not-a-draft' || refused === 'outdated'
+  return { notice: refusedNotice(isOutdated ? words.start.outdated : words.start.badTime[refused]) }
 }
 
 export function toAnswer(outcome: object, done: Omit<Notice, 'tone'>): CampaignAnswer {

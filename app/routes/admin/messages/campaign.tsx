@@ -10,7 +10,6 @@ import { deleteCampaign, resumeCampaign, stopCampaign } from '#shop/campaigns/st
 import { listMailLanguages, writeCampaignPreview } from '#shop/campaigns/write-campaign-mail.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
-import { getText } from '../../../forms/nested-fields.ts'
 import { readNestedForm } from '../../../forms/read-nested-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
@@ -88,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     case 'test':
       return sendTest(id)
     case 'start':
-      return start(actor, id, getText(form.values, 'mailsPerMinute'), getText(form.values, 'sendAt'))
+      return start(actor, id, form)
     case 'unschedule':
       return toAnswer(await unscheduleCampaign(actor, id), words.scheduled.cancelled)
     case 'stop':

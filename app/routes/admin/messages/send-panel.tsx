@@ -12,6 +12,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 
 interface UnsentCampaign {
   recipients: number
+  form: { seen: string }
   mailsPerMinute: number
 }
 
@@ -35,7 +36,8 @@ export function useSavedFirst(stored: PlainValues) {
 }
 
 /** Count, test, send: in this order. */
-export function SendPanel({ campaign: { recipients, mailsPerMinute } }: { campaign: UnsentCampaign }) {
+export function SendPanel({ campaign }: { campaign: UnsentCampaign }) {
+  const { recipients } = campaign
   return (
     <section aria-labelledby="send" className="sheet space-y-4 p-5 md:p-6">
       <h2 id="send" className="text-2xl">
@@ -51,19 +53,20 @@ export function SendPanel({ campaign: { recipients, mailsPerMinute } }: { campai
           confirm={words.delete.confirm}
         />
       </div>
-      {recipients > 0 ? <StartButton recipients={recipients} mailsPerMinute={mailsPerMinute} /> : null}
+      {recipients > 0 ? <StartButton {...campaign} /> : null}
     </section>
   )
 }
 
 /** Asks for the speed and needs a second click, also in a browser without script. */
-function StartButton({ recipients, mailsPerMinute }: UnsentCampaign) {
+function StartButton({ recipients, mailsPerMinute, form }: UnsentCampaign) {
   return (
     <details>
       <summary className="button button-main list-none">{words.start.label(recipients)}</summary>
       <div className="mt-3 max-w-xl space-y-3 border-l-4 border-marker-deep pl-4">
         <p>{words.start.explanation}</p>
         <ActionButton intent="start" label={words.start.confirm(recipients)} variant="main">
+          <input type="hidden" name="seen" value={form.seen} />
           <SelectField
             name="mailsPerMinute"
             label={words.start.speed}
