@@ -12,7 +12,7 @@ export async function loader({ params: { importId }, context }: Route.LoaderArgs
   if (!found?.storageKey) throw data(words.noSuchImport, 404)
   await recordRead(context.get(actorContext), 'import-rows-exported', { detail: { import: found.id } })
   return csvResponse(
-    'rows-to-mend',
+    'rows-to-correct',
     exportRejectedRows(found, (problem) => words.problems[problem]),
   )
 }

@@ -25,6 +25,8 @@ interface OrderAnswersProps {
   order: AnsweredOrder
   isErased: boolean
   providerTitle: string
+  /** The time that stands there is that of the purchase, because the other shop sent the files. */
+  isImported: boolean
   /** When the payment page closes; null when the link may not be emailed. */
   linkOpenUntil: Date | null
   isLinkSent: boolean
@@ -33,7 +35,7 @@ interface OrderAnswersProps {
 
 /** The buyer's question first, with the one button that helps. */
 export function OrderAnswers(props: OrderAnswersProps) {
-  const { order, isErased } = props
+  const { order, isErased, isImported } = props
   const paid = order.refundedAt
     ? words[order.disputedInPaise > 0 ? 'lost' : 'refunded'](indianTime(order.refundedAt))
     : order.completedAt
@@ -43,7 +45,7 @@ export function OrderAnswers(props: OrderAnswersProps) {
         : words.notYet
   const answers = [
     { question: words.paid, answer: paid, isGood: order.completedAt !== null && !order.refundedAt },
-    { question: words.sent, ...answerWith(order.sentAt) },
+    { question: words.sent, ...(isImported ? { answer: words.sentThere, isGood: true } : answerWith(order.sentAt)) },
     { question: words.downloaded, ...answerWith(order.downloadedAt) },
   ]
   return (

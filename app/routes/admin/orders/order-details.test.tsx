@@ -26,8 +26,11 @@ const order: Shown['order'] = {
   ...{ refundedAt: null, refundedInPaise: 0, disputedInPaise: 0 },
 }
 
-function render(isPaidOutside: boolean) {
-  const shown: Shown = { order, isErased: false, providerTitle: 'Razorpay', isPaidOutside, paidThere: null }
+function render(isPaidOutside: boolean, changed: Partial<Shown> = {}) {
+  const shown: Shown = {
+    ...{ order, isErased: false, providerTitle: 'Razorpay', isPaidOutside, paidThere: null },
+    ...changed,
+  }
   const Page = createRoutesStub([{ path: '/', Component: () => <OrderDetails {...shown} /> }])
   return renderToStaticMarkup(<Page />)
 }
@@ -36,4 +39,12 @@ it('names the provider with its reference, or else that the owner received the m
   expect(render(false)).toContain('Razorpay, reference plink_1')
   expect(render(true)).toContain('Paid outside the shop')
   expect(render(true)).not.toContain('Razorpay')
+})
+
+it('says of an imported order that the other shop sent the files', () => {
+  const sent = { ...order, sentAt: new Date('2026-01-03T10:00:00Z') }
+  expect(render(false, { order: sent })).toContain('3 Jan 2026')
+  const imported = render(false, { order: sent, paidThere: { origin: 'Gumroad', amount: '5' } })
+  expect(imported).toContain('In the other shop')
+  expect(imported).not.toContain('3 Jan 2026')
 })

@@ -39,7 +39,7 @@ export function OrderDetails({ order, isErased, providerTitle, isPaidOutside, pa
     ],
     [details.placed, indianTime(order.createdAt)],
     [details.completed, order.completedAt ? indianTime(order.completedAt) : details.notYet],
-    [details.sent, order.sentAt ? indianTime(order.sentAt) : details.notYet],
+    [details.sent, paidThere ? orderWords.answers.sentThere : order.sentAt ? indianTime(order.sentAt) : details.notYet],
     [details.downloaded, order.downloadedAt ? indianTime(order.downloadedAt) : details.notYet],
     [
       details.buyer,

@@ -82,6 +82,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <OrderAnswers
         order={order}
         isErased={isErased}
+        isImported={loaderData.paidThere !== null}
         providerTitle={loaderData.providerTitle}
         linkOpenUntil={loaderData.linkOpenUntil}
         isLinkSent={loaderData.isLinkSent}

@@ -10,6 +10,7 @@ export const orderWords = {
     yes: (time: string) => `Yes, ${time}`,
     no: 'No',
     notYet: 'Not yet',
+    sentThere: 'In the other shop',
     refunded: (time: string) => `Refunded ${time}`,
     lost: (time: string) => `Lost in a dispute ${time}`,
     onlyOwner: 'Only the owner can check or accept a payment.',
