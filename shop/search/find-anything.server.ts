@@ -1,5 +1,5 @@
 import type { ListResult, Page } from '#platform/postgres/list-page.server.ts'
-import { findSimilar } from './find-similar.server.ts'
+import { findSimilar, isPhoneEnd } from './find-similar.server.ts'
 import { type ListedCustomer, listCustomers } from './list-customers.server.ts'
 import { type ListedOrder, listOrders } from './list-orders.server.ts'
 
@@ -21,13 +21,26 @@ export async function findAnything(search: string): Promise<SearchResults> {
     listCustomers({ search, pageSize: maxCustomers }),
   ])
   const exact = { orders: requirePage(orders), customers: requirePage(customers), isSimilar: false }
-  if (exact.orders.rows.length + exact.customers.rows.length > 0) return exact
+  const isExact = exact.orders.rows.length + exact.customers.rows.length > 0
+  if (isExact && !isPhoneEnd(search)) return exact
   const similar = await findSimilar(search, { maxOrders, maxCustomers })
+  // The last digits of a phone number are often in the address of another customer too.
+  if (isExact) {
+    return {
+      orders: { ...exact.orders, rows: withoutTwins([...exact.orders.rows, ...similar.orders]) },
+      customers: { ...exact.customers, rows: withoutTwins([...exact.customers.rows, ...similar.customers]) },
+      isSimilar: false,
+    }
+  }
   return {
     orders: { ...emptyPage, rows: similar.orders },
     customers: { ...emptyPage, rows: similar.customers },
     isSimilar: similar.customers.length > 0,
   }
+}
+
+function withoutTwins<Row extends { id: string | number }>(rows: Row[]): Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
 const emptyPage = { rows: [], nextCursor: null }

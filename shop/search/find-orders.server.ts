@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { reportsDb } from '#platform/postgres/database.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { allSales, allTimeSales } from '#shop/reports/all-sales.server.ts'
 import { customerMatches, searchedCustomers } from './customer-conditions.server.ts'
 import { hasOneOfProducts, isWithin, selectByKey, textArray } from './order-conditions.server.ts'
 import type { OrderFilter, SortOrder } from './order-filter.ts'
+import { minIndexedSearchLength } from './search-term.ts'
 
 interface OrderSearch {
   search: string
@@ -151,12 +153,24 @@ function selectProductOrders(request: OrderSearch, types: string[]): SQL {
     )`
 }
 
-/** Of all products that were ever ordered, also those that are no longer sold. */
+/** Of all products that were ever ordered, also those that are no longer sold. The owner knows them by their names. */
 export async function findProductTypes(search: string): Promise<string[]> {
   const { rows } = await reportsDb.execute<{ type: string }>(
     sql`select distinct product_id as type from ${allTimeSales} where fact = 'order'`,
   )
-  return rows.map(({ type }) => type).filter((type) => type.toLowerCase().includes(search.toLowerCase()))
+  const named = new Set(listProductIdsByName(search))
+  return rows
+    .map(({ type }) => type)
+    .filter((type) => type.toLowerCase().includes(search.toLowerCase()) || named.has(type))
+}
+
+/** From the beginning of a word on, because a part of a buyer's name is often in the middle of one. */
+function listProductIdsByName(search: string): string[] {
+  if (search.length < minIndexedSearchLength) return []
+  const wanted = ` ${search.toLowerCase()}`
+  return getContent().products.flatMap(({ product: { id, name } }) =>
+    ` ${name.toLowerCase()}`.includes(wanted) ? [id] : [],
+  )
 }
 
 async function findIds(query: SQL): Promise<OrderId[]> {

@@ -54,6 +54,15 @@ it.each([
   expect(await search(typed)).toEqual({ isSimilar: true, orders: [orderId], names: ['Meenakshi Iyengar'] })
 })
 
+it('finds the last digits of a phone number also when they are in the address of another customer', async () => {
+  const contact = { fullName: 'Lavanya Saxena', phoneNumber: '9812300000', classLevel: 'class-10' }
+  await db.insert(customers).values({ ...contact, email: 'lavanya4650@example.in' })
+  expect(await search('4650')).toEqual({
+    ...{ isSimilar: false, orders: [orderId], names: ['Lavanya Saxena', 'Meenakshi Iyengar'] },
+  })
+  await db.delete(customers).where(eq(customers.email, 'lavanya4650@example.in'))
+})
+
 describe('a customer with a common name', () => {
   const asked = vi.spyOn(reportsDb, 'transaction')
 

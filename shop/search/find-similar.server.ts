@@ -47,8 +47,8 @@ export async function findSimilar(
 }
 
 async function findSimilarIds(search: string, limit: number): Promise<string[]> {
-  const digits = search.replaceAll(/[\s()+-]/g, '')
-  if (/^\d*$/.test(digits)) return /^\d{4,10}$/.test(digits) ? findByPhoneEnd(digits, limit) : []
+  const digits = onlyDigits(search)
+  if (/^\d*$/.test(digits)) return isPhoneEnd(search) ? findByPhoneEnd(digits, limit) : []
   const words = listIndexedWords(search).map((word) => word.toLowerCase())
   if (words.length === 0) return []
   // A single word was looked for already.
@@ -56,6 +56,12 @@ async function findSimilarIds(search: string, limit: number): Promise<string[]> 
   if (inAnyOrder.length > 0 || !(await hasSearchIndex())) return inAnyOrder
   const swapped = await findSwapped(words, limit)
   return swapped.length > 0 ? swapped : findByLetters(words, limit)
+}
+
+const onlyDigits = (search: string) => search.replaceAll(/[\s()+-]/g, '')
+
+export function isPhoneEnd(search: string): boolean {
+  return /^\d{4,10}$/.test(onlyDigits(search))
 }
 
 function findByPhoneEnd(digits: string, limit: number): Promise<string[]> {

@@ -74,6 +74,8 @@ async function readRows() {
 async function filterRows(search: string, rows = readRows()) {
   const { all, allCustomers } = await rows
   const has = (text: string) => text.toLowerCase().includes(search.toLowerCase())
+  const isNamed = (name = '') => search.length >= 3 && ` ${name}`.toLowerCase().includes(` ${search.toLowerCase()}`)
+  const isOfProduct = (productId: string) => has(productId) || isNamed(productNames[productId])
   const { orderNumber, phone, references } = readSearchKeys(search)
   const hasPhone = (number: string) => phone !== null && number.startsWith(phone)
   const isKeyed = ({ id, number, paymentRef, phoneNumber }: Order) =>
@@ -85,13 +87,18 @@ async function filterRows(search: string, rows = readRows()) {
   return {
     customers: [...new Set([...named, ...called.map(({ customerId }) => customerId)])].sort((a, b) => b - a),
     orders: all
-      .filter((order) => named.has(order.customerId) || has(order.productId) || isKeyed(order))
+      .filter((order) => named.has(order.customerId) || isOfProduct(order.productId) || isKeyed(order))
       .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
       .map(({ id }) => id),
   }
 }
 
+const productNames: Record<string, string> = { maths: 'Mathematics Blueprint', combo: 'Complete Combo Pack' }
+
 const searches = [
+  'Mathematics Blueprint',
+  'complete combo',
+  'plete',
   'asha',
   'ASHA',
   'kumar_',
