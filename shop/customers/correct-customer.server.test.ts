@@ -37,6 +37,15 @@ it.each([
   expect(customerCorrection.safeParse(typed).success).toBe(false)
 })
 
+it('replaces a note that another window has changed only after the owner has seen it', async () => {
+  const { id } = await addCustomer('two-windows@example.in')
+  await saveCustomerNote(actor, id, 'Calls\nafter 6 pm', '')
+  const changed = { refused: 'note-changed', stored: 'Calls\nafter 6 pm' }
+  expect(await saveCustomerNote(actor, id, 'Wants a bill', '')).toEqual(changed)
+  expect((await read(id))?.note).toBe('Calls\nafter 6 pm')
+  expect(await saveCustomerNote(actor, id, 'Wants a bill', 'Calls\r\nafter 6 pm')).toEqual({ saved: true })
+})
+
 it('keeps a note, exports it with the data, and erases it', async () => {
   const { id } = await addCustomer('noted@example.in')
   expect(await saveCustomerNote(actor, id, ' Calls after 6 pm.\u202e ')).toEqual({ saved: true })

@@ -29,9 +29,9 @@ export async function answerCustomerAct(actor: Actor, customerId: number, fields
     case 'correct':
       return correct(actor, customerId, fields)
     case 'save-note': {
-      const outcome = await saveCustomerNote(actor, customerId, fields.note ?? '')
+      const outcome = await saveCustomerNote(actor, customerId, fields.note ?? '', fields.seen)
       if (!('refused' in outcome)) return { notice: { title: note.saved, tone: 'good' } }
-      const reason = refused[outcome.refused]
+      const reason = outcome.stored === undefined ? refused[outcome.refused] : note.changedTo(outcome.stored)
       return { notice: refusedNotice(reason), typed: fields, errors: { note: reason } }
     }
     default:

@@ -107,6 +107,7 @@ export function Corrections({ details: { customer }, answer }: SectionProps & { 
     <>
       <Section heading={note.heading} id="own-note">
         <ActionButton intent="save-note" label={note.submit}>
+          <input type="hidden" name="seen" value={customer.note} />
           <TextAreaField
             name="note"
             label={note.label}

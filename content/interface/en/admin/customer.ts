@@ -27,6 +27,7 @@ export const customerWords = {
   },
   note: {
     heading: 'Notes',
+    changedTo: (stored: string) => `Another window has changed this note to: “${stored}” Save again to replace it.`,
     hint: 'Buyers do not see it, except in the file with all their data.',
     label: 'Note',
     submit: 'Save note',
