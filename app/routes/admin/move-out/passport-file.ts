@@ -4,6 +4,7 @@ import { sendFile } from '#platform/storage/send-file.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { recordRead } from '#shop/audit/record-read.server.ts'
 import { findPassportFile } from '#shop/passport/find-passports.server.ts'
+import { namePassportFile } from '#shop/passport/name-passport-file.ts'
 import { actorContext } from '../actor-context.ts'
 import type { Route } from './+types/passport-file'
 
@@ -13,7 +14,7 @@ export async function loader({ request, params: { passportId }, context }: Route
   const { storageKey, bytes, createdAt } = found
   const { response, isDownload } = await sendFile(request, {
     ...{ bytes, etag: `"passport-${passportId}"`, contentType: 'application/octet-stream' },
-    downloadName: `shop-${createdAt.toISOString().slice(0, 10)}.passport.age`,
+    downloadName: namePassportFile(createdAt),
     async *read(range) {
       yield* await storage.get(storageKey, range)
     },
