@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { formatOrderNumber } from '#brand/order-number.ts'
 import { consents } from '#db/schema/consents.ts'
 import { customers } from '#db/schema/customers.ts'
 import { editions } from '#db/schema/editions.ts'
@@ -48,7 +49,8 @@ async function describeOrder(orderId: string) {
     ...(['createdAt', 'completedAt', 'sentAt', 'refundedAt'] as const),
   )
   const [order] = await db.select(columns).from(orders).where(eq(orders.id, orderId))
-  return order ? { ...order, currency: 'INR' } : null
+  // The stored one lacks the check digit, so that no buyer and no search knows it.
+  return order ? { ...order, number: formatOrderNumber(order.number), currency: 'INR' } : null
 }
 
 /** What is not the order itself. */

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { formatOrderNumber } from '#brand/order-number.ts'
+import { orders } from '#db/schema/orders.ts'
 import { type WebhookEventType, webhookEventTypes } from '#db/schema/webhooks.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { changeConsent } from '#shop/consents/change-consent.server.ts'
 import { eraseCustomer, eraseOwnData } from '#shop/customers/erase-customer.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
@@ -91,6 +95,8 @@ const events: Record<WebhookEventType, () => Promise<void>> = {
     const said = await told(() => syncPayment(order.id))
     expect(said).toMatchObject([{ type: 'order.completed', data: about(order) }])
     expect(said[0]?.data.order).toMatchObject({ status: 'completed', amountInPaise: order.amountInPaise })
+    const [stored] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, order.id))
+    expect(said[0]?.data.order).toMatchObject({ number: formatOrderNumber(stored?.number ?? 0) })
   },
 
   'order.delivered': async () => {
