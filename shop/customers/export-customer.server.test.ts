@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { formatOrderNumber } from '#brand/order-number.ts'
 import { deliveries } from '#db/schema/messages.ts'
 import { loginCodes, sessions } from '#db/schema/sessions.ts'
 import { db } from '#platform/postgres/database.server.ts'
@@ -77,6 +78,12 @@ describe('exportCustomer', () => {
         .map(([column, value]) => `${table}.${column} = ${normalise(value)}`),
     )
     expect(missing).toEqual([])
+  })
+
+  it('names each order by the number that its buyer knows', async () => {
+    const { order } = await addKnownCustomer()
+    const exported = (await exportCustomer(order.customerId)).orders.find(({ id }) => id === order.id)
+    expect(exported?.orderNumber).toBe(formatOrderNumber(order.number))
   })
 
   it('contains the audit lines about the customer, without the address of the owner', async () => {

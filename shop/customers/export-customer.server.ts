@@ -1,4 +1,5 @@
 import { and, asc, type Column, eq, inArray, or, sql } from 'drizzle-orm'
+import { formatOrderNumber } from '#brand/order-number.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { campaignMails } from '#db/schema/campaigns.ts'
 import { consents } from '#db/schema/consents.ts'
@@ -87,12 +88,14 @@ const exportedAnswer = pickColumns(
 )
 
 async function readOrders(tx: Transaction, customerId: number, isOfOrder: IsOfOrder) {
+  const found = await tx
+    .select(exportedOrder)
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(asc(orders.createdAt))
   return {
-    orders: await tx
-      .select(exportedOrder)
-      .from(orders)
-      .where(eq(orders.customerId, customerId))
-      .orderBy(asc(orders.createdAt)),
+    // The stored number lacks the check digit, so that no customer knows it.
+    orders: found.map((order) => ({ ...order, orderNumber: formatOrderNumber(order.number) })),
     payments: await tx
       .select()
       .from(receivedPayments)
