@@ -20,7 +20,8 @@ import { percentile } from './time-calls.ts'
 const quick = process.env.QUICK ? 0.1 : 1
 const rounds = quick < 1 ? 1 : 3
 const ordersEach = { 1: 200 * quick, 16: 1600 * quick }
-const warmUpOrders = 400 * quick
+/** As in orders.bench.ts: V8 goes on compiling for some thousand orders. */
+const warmUpOrders = 4_000 * quick
 const opensLinks = process.env.DOWNLOAD !== 'no'
 const combosAtOnce = 400
 const maxDeliveryMs = 120_000
