@@ -249,6 +249,14 @@ test('a new page starts at the top, and going back restores the position', async
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
+test('the contact page leads to what solves most troubles', async ({ page }) => {
+  for (const prefix of ['', '/hi']) {
+    await page.goto(`${prefix}/contact`)
+    const link = page.getByRole('main').locator('a[href$="/something-wrong"]')
+    await expect(link).toHaveAttribute('href', `${prefix}/something-wrong`)
+  }
+})
+
 test('the footer links legal pages, products and social networks and shows the disclaimer', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')

@@ -63,6 +63,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <p>
             <RichText text={words.support.notDelivered} />
           </p>
+          <p>
+            <RichText text={words.support.troubles} />
+          </p>
         </Facts>
         <Facts heading={words.seller.heading}>
           <Fact name={words.seller.shop}>{shopName}</Fact>

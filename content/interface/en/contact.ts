@@ -13,6 +13,8 @@ export const contactWords = {
     phone: 'Phone',
     times: 'When we answer',
     notDelivered: `Paid and nothing arrived? Look in your spam folder, then write to us within ${business.supportHours} hours of payment. All your files are under [Your purchases](/customer-dashboard).`,
+    troubles:
+      'Something else wrong with your order? [Choose what fits](/something-wrong): most of it is solved at once.',
   },
   seller: {
     heading: 'Seller',

@@ -13,6 +13,7 @@ export const contactWords: typeof english = {
     phone: 'फ़ोन',
     times: 'हम कब जवाब देते हैं',
     notDelivered: `पेमेंट कर दिया और कुछ नहीं मिला? पहले स्पैम फ़ोल्डर देखें, फिर पेमेंट के ${businessInHindi.supportHours} घंटे के भीतर हमें लिखें। आपकी सारी फ़ाइलें [आपकी खरीदारी](/customer-dashboard) में मिलेंगी।`,
+    troubles: 'ऑर्डर में कोई और परेशानी है? [चुनें कि क्या हुआ](/something-wrong): ज़्यादातर परेशानियाँ वहीं तुरंत हल हो जाती हैं।',
   },
   seller: {
     heading: 'विक्रेता',

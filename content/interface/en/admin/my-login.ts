@@ -70,7 +70,7 @@ export const myLoginWords = {
     },
     add: 'Add a second factor',
     change: 'Change it',
-    scan: 'Scan this with an authenticator app, then type the six digits that it shows. Until then nothing changes.',
+    scan: 'Scan this with an authenticator app, then type the six digits that it shows. Until then nothing changes; then every other browser is logged out, also those of helpers.',
     qr: 'QR code for the authenticator app',
     secret: 'Or type this secret into the app',
     code: 'Code from the app',
