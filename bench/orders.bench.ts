@@ -18,7 +18,7 @@ import { reportFigure } from './figures.ts'
 import { writeOrdersBySql } from './orders-by-sql.ts'
 
 const turns = process.env.QUICK ? 8 : 16
-/** V8 goes on compiling for some thousand orders: after three hundred, Node still takes half as much again for each. */
+/** V8 goes on compiling for some thousand orders, and until then Node takes up to twice as much for each. */
 const warmUpOrders = 4_000
 const ordersPerTurn = { 1: 40, 16: 320 }
 
