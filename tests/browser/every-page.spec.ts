@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible, expectFits, expectNoShift, isLikeAnother } from './accessibility.ts'
+import { enlargeLetters, expectAccessible, expectFits, expectNoShift, isLikeAnother } from './accessibility.ts'
 import { expectClosedToOthers, expectOwnFiles, findForeignFiles } from './expect-own-files.ts'
 import { findHtmlProblems } from './html.ts'
 import { allPaths, expect, productSlugs, staticPaths, test } from './shop-page.ts'
@@ -119,10 +119,8 @@ async function expectLinksWork(page: Page, request: APIRequestContext) {
 /** At 360 pixels, with text of twice the size. */
 async function expectLargeTextFits(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
-  const width = await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-    return document.documentElement.scrollWidth
-  })
+  await enlargeLetters(page, '200%')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(360)
 }
 
