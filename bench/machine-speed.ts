@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Milliseconds that a fixed piece of work takes here: text, objects and hashes, as in a shop. The fastest of several. */
-export function measureMachineMs(): number {
+let knownMs: number | undefined
+
+/** Milliseconds that a fixed piece of work takes here: text, objects and hashes, as in a shop. Measured once per process. */
+export function getMachineMs(): number {
+  knownMs ??= measureMachineMs()
+  return knownMs
+}
+
+/** The fastest of several. */
+function measureMachineMs(): number {
   const times = Array.from({ length: 7 }, () => {
     const startedAt = performance.now()
     work()

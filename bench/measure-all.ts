@@ -10,7 +10,7 @@ import {
   keepBetter,
 } from './compare-figures.ts'
 import { type KnownFigure, knownFigures } from './known-figures.ts'
-import { measureMachineMs } from './machine-speed.ts'
+import { getMachineMs } from './machine-speed.ts'
 import { runBench } from './run-bench.ts'
 
 /** Short, but long enough for figures that stay within their noise. */
@@ -36,7 +36,7 @@ export async function measureAll(
 ): Promise<boolean> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const measured = known.filter(({ bench }) => names.includes(bench))
-  const now: BenchResult = { machineMs: measureMachineMs(), figures: await runBenches(benches, names) }
+  const now: BenchResult = { machineMs: getMachineMs(), figures: await runBenches(benches, names) }
   const saved = existsSync(results) ? readdirSync(results).map((name) => name.replace(/\.json$/, '')) : []
   const release = findLastRelease(saved, version)
   const before = release ? JSON.parse(readFileSync(join(results, `${release}.json`), 'utf8')) : null
