@@ -28,6 +28,20 @@ it.each([
   expect(toPlainText(text)).toBe(text)
 })
 
+// Whether a text is recognised as plain depends on all its characters, so each of them stands alone here.
+it('removes every character without a shape from English text, and no other', () => {
+  const hasNoShape = /(?![\t\n\r])[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
+  const wrong = []
+  for (let code = 0; code <= 0x10ffff; code++) {
+    const character = String.fromCodePoint(code)
+    const choosesEmoji = code >= 0xfe00 && code <= 0xfe0f
+    const expected =
+      hasNoShape.test(character) && !choosesEmoji ? '' : /[\u2028\u2029]/.test(character) ? ' ' : character
+    if (toPlainText(`a${character}b`) !== `a${expected}b`) wrong.push(code.toString(16))
+  }
+  expect(wrong).toEqual([])
+})
+
 it('replaces the line breaks of Unicode with a space', () => {
   expect(toPlainText('one\u2028two\u2029three')).toBe('one two three')
 })

@@ -9,8 +9,8 @@ const joinerOutsideWord = `(?<![${joined}])[${joiners}]|\\u200C(?![${joined}])|(
 const invisible = `(?![\\t\\n\\r])\\p{Cc}|(?![${joiners}\\uFE00-\\uFE0F])\\p{Default_Ignorable_Code_Point}|\\u2800`
 const removed = new RegExp(`${invisible}|${joinerOutsideWord}`, 'gu')
 
-// Most text, and much faster to recognise.
-const isPlain = /^[ -~]*$/
+// Most text in English and Hindi, and much faster to recognise: ASCII, Devanagari, accented letters, dashes, quotes and the rupee.
+const isPlain = /^[\t\n\r -~\u00A0-\u00AC\u00AE-\u00FF\u0900-\u097F\u2010-\u2027\u20B9]*$/
 
 /** Without characters that have no shape of their own, or turn the direction of what follows them. */
 export function toPlainText(text: string): string {

@@ -50,17 +50,27 @@ const inLegalTexts: readonly Replacement[] = [
   ['इसलिए पेमेंट पूरा हो जाने के बाद हम रिफ़ंड', '{salesAreFinal}: पेमेंट पूरा हो जाने के बाद हम रिफ़ंड'],
 ]
 
+const mendProduct = replaceIn(inProducts)
+const mendBundle = replaceIn([...inProducts, ...inBundles])
+const mendHome = replaceIn(onHome)
+const mendLegalText = replaceIn(inLegalTexts)
+
 /** Stored content with the sentences of earlier releases that were not always true in their present form. */
 export function mendSentences(content: WrittenContent): WrittenContent {
   return {
     ...content,
-    legal: mapStrings(content.legal, replaceIn(inLegalTexts)),
-    home: mapStrings(content.home, replaceIn(onHome)),
+    legal: mapStrings(content.legal, mendLegalText),
+    home: mapStrings(content.home, mendHome),
     products: content.products.map((product) =>
-      mapStrings(product, replaceIn(product.parts.length > 0 ? [...inProducts, ...inBundles] : inProducts)),
+      mapStrings(product, product.parts.length > 0 ? mendBundle : mendProduct),
     ),
   }
 }
 
-const replaceIn = (replacements: readonly Replacement[]) => (text: string) =>
-  replacements.reduce((mended, [before, after]) => mended.replaceAll(before, after), text)
+/** One search for all sentences: the owner's pages read the whole content each time. */
+function replaceIn(replacements: readonly Replacement[]): (text: string) => string {
+  const afterOf = new Map(replacements)
+  const escaped = [...afterOf.keys()].map((before) => before.replaceAll(/[{}.?]/g, '\\$&'))
+  const anyBefore = new RegExp(escaped.join('|'), 'g')
+  return (text) => text.replace(anyBefore, (before) => afterOf.get(before) ?? before)
+}
