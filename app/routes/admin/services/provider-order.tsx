@@ -16,7 +16,7 @@ export function ProviderOrder({ form }: { form: ServiceFormData }) {
   const substitute = form.payments?.substitute
   const describePlace = (name: string, index: number) => {
     if (substitute?.provider === name) return words.now(indianTime(substitute.since))
-    return index === 0 ? words.first : words.next
+    return index === 0 ? words.first : words.next(order.slice(0, index).map(findTitle))
   }
   const fieldsOf = (provider: string) => ({ provider, seen: String(form.version) })
   return (

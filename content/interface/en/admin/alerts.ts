@@ -1,3 +1,4 @@
+import { joinWithAndInEnglish } from '#brand/english-words.ts'
 import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { outsideErrorWords } from './outside-errors.ts'
@@ -45,8 +46,7 @@ const providerIllness: Record<string, (provider: string) => string> = {
   'few-paid': (provider) => `Far fewer buyers than usual succeed at ${provider}`,
 }
 
-const listFormat = new Intl.ListFormat('en-IN')
-const listLines = (lines: string | number = '') => listFormat.format(String(lines).split('\n'))
+const listLines = (lines: string | number = '') => joinWithAndInEnglish(String(lines).split('\n'))
 const describeBackup = ({ last = '', differs = '' }: Facts) => {
   if (differs)
     return 'The orders or totals in the last trial restore did not match the shop. Run npm run backup and look at its answer.'
@@ -74,7 +74,7 @@ const causes = {
   'seller-unknown': {
     title: 'Your shop cannot sell yet',
     text: ({ missing = '' }) =>
-      `Indian law requires the shop to say who the seller is. Checkout is closed until you publish ${listFormat.format(
+      `Indian law requires the shop to say who the seller is. Checkout is closed until you publish ${joinWithAndInEnglish(
         String(missing)
           .split(' ')
           .map((fact) => missingIdentity[fact] ?? fact),

@@ -1,7 +1,7 @@
+import { joinWithAndInEnglish } from '#brand/english-words.ts'
 import { wholeNumber } from '#brand/numbers.ts'
 import type { EditionOrigin, FileProblemKind } from '#db/schema/editions.ts'
 
-const listFormat = new Intl.ListFormat('en-IN')
 const formatPaidOrders = (orders: number) =>
   `${wholeNumber.format(orders)} ${orders === 1 ? 'paid order' : 'paid orders'}`
 
@@ -12,7 +12,7 @@ export const filesWords = {
   guideReaders: 'For customers who request the free guide',
   buyers: (products: string[], paidOrders: number) =>
     products.length > 0
-      ? `For buyers of ${listFormat.format(products)}: ${formatPaidOrders(paidOrders)}`
+      ? `For buyers of ${joinWithAndInEnglish(products)}: ${formatPaidOrders(paidOrders)}`
       : `No longer part of a product. Past buyers still download it: ${formatPaidOrders(paidOrders)}`,
   folderProblem: (reason: string) => `The shop does not deliver the file in its folder. ${reason}`,
   problems: {

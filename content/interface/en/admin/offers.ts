@@ -1,6 +1,5 @@
+import { joinWithAndInEnglish } from '#brand/english-words.ts'
 import { wholeNumber } from '#brand/numbers.ts'
-
-const listFormat = new Intl.ListFormat('en-IN')
 
 export const offersWords = {
   metaTitle: 'Offers',
@@ -14,7 +13,7 @@ export const offersWords = {
   reduction: (amount: string) => `${amount} off`,
   percent: (percent: number) => `${percent}%`,
   allProducts: 'All products',
-  products: (names: string[]) => listFormat.format(names),
+  products: (names: string[]) => joinWithAndInEnglish(names),
   automatic: 'without a code',
   withCode: (code: string) => `with the code ${code}`,
   period: {

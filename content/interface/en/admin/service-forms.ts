@@ -1,3 +1,5 @@
+import { joinWithAndInEnglish } from '#brand/english-words.ts'
+
 /** The forms for the services that the shop uses. */
 export const serviceFormWords = {
   metaTitle: 'Services',
@@ -97,7 +99,7 @@ export const serviceFormWords = {
       heading: 'Order of your providers',
       lead: 'New buyers pay with the first one. While it fails, the shop uses the next one, tells you, and returns by itself. Payments and refunds of an order stay where it was paid.',
       first: 'Used first',
-      next: 'Used when the ones above fail',
+      next: (before: string[]) => `Used when ${joinWithAndInEnglish(before)} ${before.length === 1 ? 'fails' : 'fail'}`,
       now: (time: string) => `New buyers pay here since ${time}, because the first one fails`,
       leftOut: 'Not used for new orders. Its keys stay, so that you can refund earlier ones.',
       up: 'Move up',
