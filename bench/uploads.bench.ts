@@ -76,7 +76,7 @@ async function put(path: string, body: Uint8Array | null) {
 console.log('| | seconds | highest MB of the shop | with its other processes, without PostgreSQL | these alone |')
 console.log('|---|---|---|---|---|')
 const claims = `bytes=${bytes}&name=movie.zip`
-await waitForOtherWork()
+await waitForRest()
 const { id, pieceBytes } = await put(`/uploads/new?${claims}`, readArchive(0, 4096))
 await measure(`upload ${(bytes / 1e9).toFixed(2)} GB in pieces`, async () => {
   for (let piece = 0; piece * pieceBytes < bytes; piece++)
@@ -91,9 +91,13 @@ await pool.query(
 const paths = await addPaidOrders(pool, downloads, 'maths')
 await measure(`${downloads} downloads at once`, () => Promise.all(paths.map(downloadPart)))
 
-/** The shop first prepares the PDFs of this benchmark, which takes a process of 440 MB for the one of 50 MB. */
-async function waitForOtherWork() {
+/**
+ * The shop first prepares the PDFs of this benchmark, which takes a process of 440 MB for the one of 50 MB. What its start left
+ * in memory, sometimes more than an upload takes, is released when it was idle between two looks, 20 seconds apart.
+ */
+async function waitForRest() {
   for (let waited = 0; waited < 90 && listTreeMemoryMb(shop.pid).length > 1; waited++) await sleep(1_000)
+  await sleep(45_000)
 }
 
 async function downloadPart(path: string, index: number) {
