@@ -70,7 +70,7 @@ export function mendSentences(content: WrittenContent): WrittenContent {
 /** One search for all sentences: the owner's pages read the whole content each time. */
 function replaceIn(replacements: readonly Replacement[]): (text: string) => string {
   const afterOf = new Map(replacements)
-  const escaped = [...afterOf.keys()].map((before) => before.replaceAll(/[{}.?]/g, '\\$&'))
+  const escaped = [...afterOf.keys()].map((before) => before.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   const anyBefore = new RegExp(escaped.join('|'), 'g')
   return (text) => text.replace(anyBefore, (before) => afterOf.get(before) ?? before)
 }
